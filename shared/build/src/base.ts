@@ -5,7 +5,7 @@ import { chunkList, CONTENT_HASH, isVersion } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
-import { IntegrityPlugin } from './integrity.ts'
+import { IntegrityPlugin } from './plugins/integrity.ts'
 import { BROWSERS } from './policy.ts'
 
 /** Name of the build that browsers get. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { parseRemoteManifest } from '@dhadha/release/schema'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig, globalName, readPackage, WEB } from './base.ts'
-import { pluginFederation } from './federation.ts'
+import { pluginFederation } from './plugins/federation.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
-import { pluginRelease } from './release.ts'
-import { pluginSharedChunks } from './shared-chunks.ts'
+import { pluginRelease } from './plugins/release.ts'
+import { pluginSharedChunks } from './plugins/shared-chunks.ts'
 
 /** The whole `rsbuild.config.ts` of a remote: `export default remoteConfig(import.meta.dirname)`. */
 export function remoteConfig(dir: string): RsbuildConfig {

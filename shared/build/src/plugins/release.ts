@@ -11,9 +11,9 @@ import {
 } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { cssPrefix, DEV_PORT, WEB } from './base.ts'
+import { cssPrefix, DEV_PORT, WEB } from '../base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
-import { prerenderPages } from './prerender.ts'
+import { prerenderPages } from '../prerender.ts'
 
 export interface ReleaseOptions extends Pick<
   Release,
@@ -45,7 +45,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
         ...(options.fragments ?? []).map((page) => ({ page, path: '/' })),
       ])
       const release: Release = {
-        ...describe(options, getStats(stats), listFiles(dist)),
+        ...describeRelease(options, getStats(stats), listFiles(dist)),
         ...packages,
         prerendered,
         files: hashFiles(dist),
@@ -59,7 +59,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       const json = getStats(stats)
       // Files of hot updates have no name.
       const files = (json.assets ?? []).flatMap((asset) => asset.name || [])
-      latest = { ...describe(options, json, files), prerendered: {}, files: {} }
+      latest = { ...describeRelease(options, json, files), prerendered: {}, files: {} }
     })
     api.onBeforeStartDevServer(({ server }) => {
       server.middlewares.use(`/${RELEASE_FILE}`, (_request: unknown, response: ServerResponse) => {
@@ -87,7 +87,8 @@ function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilat
   return web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
 }
 
-function describe(
+/** What a build says of itself, but for what the files and pages in `dist/` say. */
+function describeRelease(
   options: ReleaseOptions,
   stats: Rspack.StatsCompilation,
   files: readonly string[],
@@ -104,13 +105,8 @@ function describe(
   const remote = options.kind === 'remote'
   const pages: Record<string, PageFiles> = {}
   for (const page of new Set(options.routes.map((route) => route.page))) {
-    const chunk = pageChunk(page)
-    if (remote && !groups[chunk]) {
-      throw new Error(
-        `${options.name}: remote.json names the page "${page}", but no chunk "${chunk}" was built: import its component by import(/* webpackChunkName: "${chunk}" */ '…') in src/remote.ts, or take the route out of remote.json`,
-      )
-    }
-    pages[page] = getFiles(chunk)
+    if (remote) requirePageChunk(options.name, page, groups)
+    pages[page] = getFiles(pageChunk(page))
   }
   const initial = getFiles('index')
   return {
@@ -132,6 +128,15 @@ function describe(
     fonts: files.filter((file) => file.endsWith('.woff2') && !file.startsWith('prerendered/')),
     cssPrefix: cssPrefix(options.name),
   }
+}
+
+/** @throws where a remote names a page that it does not have */
+function requirePageChunk(name: string, page: string, groups: Readonly<Record<string, unknown>>): void {
+  const chunk = pageChunk(page)
+  if (groups[chunk]) return
+  throw new Error(
+    `${name}: remote.json names the page "${page}", but no chunk "${chunk}" was built: import its component by import(/* webpackChunkName: "${chunk}" */ '…') in src/remote.ts, or take the route out of remote.json`,
+  )
 }
 
 const hashFiles = (dist: string): Release['files'] =>

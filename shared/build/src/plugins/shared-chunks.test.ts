@@ -5,9 +5,9 @@ import { RELEASE_FILE } from '@dhadha/release'
 import { parseRelease } from '@dhadha/release/schema'
 import { createRsbuild } from '@rsbuild/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { remoteConfig } from './remote.ts'
+import { remoteConfig } from '../remote.ts'
 
-const REMOTE = join(import.meta.dirname, '../../../mf-tutorials')
+const REMOTE = join(import.meta.dirname, '../../../../mf-tutorials')
 const folders: string[] = []
 afterEach(() => {
   vi.unstubAllEnvs()

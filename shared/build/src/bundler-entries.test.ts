@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEB } from './base.ts'
-import { bundlerEntries } from './bundlerEntries.ts'
-import { pluginFederation } from './federation.ts'
+import { bundlerEntries } from './bundler-entries.ts'
+import { pluginFederation } from './plugins/federation.ts'
 
 let dir: string
 let scripts: string[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { routerEntries } from './routerEntries.ts'
+import { routerEntries } from './router-entries.ts'
 
 it('the router’s files without warnings for developers, which its exports do not name, are used', () => {
   const dom = createRequire(import.meta.resolve('react-router-dom'))

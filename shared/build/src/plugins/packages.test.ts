@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { WEB } from './base.ts'
+import { WEB } from '../base.ts'
 import { pluginFederation } from './federation.ts'
 import { packagesIn, PackagesPlugin, type PackageFacts } from './packages.ts'
 
@@ -60,7 +60,7 @@ it(
 )
 
 describe('packages whose code is in a build', () => {
-  const file = (path: string) => join(import.meta.dirname, '../node_modules', path)
+  const file = (path: string) => join(import.meta.dirname, '../../node_modules', path)
 
   it('are named where they come from node_modules', () => {
     expect(Object.keys(packagesIn([file('react/index.js')]))).toEqual(['react'])
@@ -74,7 +74,7 @@ describe('packages whose code is in a build', () => {
       writeFileSync(join(contract, 'package.json'), '{"name":"@dhadha/contract","version":"1.13.0"}')
       // As the package is published today, and as 1.13 was.
       const manifest = JSON.parse(
-        readFileSync(join(import.meta.dirname, '../../contract/package.json'), 'utf8'),
+        readFileSync(join(import.meta.dirname, '../../../contract/package.json'), 'utf8'),
       ) as { publishConfig: { exports: Record<string, { default: string }> } }
       const published = (entry: string) =>
         join(contract, manifest.publishConfig.exports[entry]?.default ?? 'missing')

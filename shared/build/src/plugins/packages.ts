@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Release } from '@dhadha/release'
 import type { Rspack } from '@rsbuild/core'
-import { exportedNames, importedNames } from './imported-names.ts'
-import { SHARED_PACKAGES, type SharedPackage } from './policy.ts'
+import { exportedNames, importedNames } from '../imported-names.ts'
+import { SHARED_PACKAGES, type SharedPackage } from '../policy.ts'
 
 /** The packages that a build provides and imports, for the checks at activation (decision 71). */
 export type PackageFacts = Pick<Release, 'imports' | 'provides' | 'packages'>
