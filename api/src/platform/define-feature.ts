@@ -1,7 +1,9 @@
 import type { ExpiringData } from '@dhadha/contract/retention'
+import type { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import type { Dependencies, Routes } from './feature.ts'
+import type { Operator } from './operator.ts'
 
 /** Routes with the scope that decides who may call them. */
 export interface ScopedRoutes {
@@ -47,6 +49,8 @@ export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
   readonly routes?: (deps: Dependencies, needs: Needs) => readonly ScopedRoutes[]
   /** `deps` has connections of its own for jobs, so that jobs and calls never wait for each other. */
   readonly jobs?: (deps: Dependencies, needs: Needs) => readonly Job[]
+  /** Adds its commands to the operator's program, `pnpm api`. They run beside the API and use none of its services. */
+  readonly commands?: (program: Command, operator: Operator) => void
   /** Its part of the retention table: the hourly job deletes by it (decision 44). */
   readonly retention?: Retention
 }
@@ -88,6 +92,15 @@ export const retentionOf = <Provided extends object, Needed, Retention>({
   definitions,
 }: FeatureList<Provided, Needed, Retention>): Retention =>
   Object.assign({}, ...definitions.map(({ retention }) => retention)) as Retention
+
+/** Adds the commands of all features to the operator's program, in the order of the list. */
+export function addFeatureCommands(
+  { definitions }: { readonly definitions: readonly Listed[] },
+  program: Command,
+  operator: Operator,
+): void {
+  for (const { commands } of definitions) commands?.(program, operator)
+}
 
 /**
  * Makes the services of all features in the order of the list, then their routes and jobs. A list of which a route or job

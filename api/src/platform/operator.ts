@@ -1,4 +1,5 @@
 import { printable } from '@dhadha/server'
+import type { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
@@ -11,6 +12,11 @@ export interface Operator {
   /** Runs a command's work on the configured database, migrated, whether the API runs or not. */
   readonly withDatabase: <T>(work: (db: Kysely<Database>, pool: Pool) => Promise<T>) => Promise<T>
 }
+
+/** The group `api content …`, to which several features add. The first one makes it. */
+export const getContentCommands = (program: Command): Command =>
+  program.commands.find((command) => command.name() === 'content') ??
+  program.command('content').description('the problem library')
 
 /** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
 export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')

@@ -65,6 +65,22 @@ it('a name, a private name and a comment are found where they stand, a string is
   expect(findOldWords('a.ts', source, new Set(['told'])).map(({ text }) => text)).toEqual(['one', 'Whoever'])
 })
 
+it('a comment of SQL and a text of a log are found, another string and a template of prose are not', () => {
+  const source = [
+    'const a = sql`select 1',
+    '  -- whoever comes later`',
+    "request.log.warn({ at }, 'nobody came')",
+    'const b = `It -- nobody -- is`',
+    "print('nobody came')",
+    "log.info('deleted what was kept for long enough')",
+  ].join('\n')
+  expect(findOldWords('a.ts', source, NONE).map(({ line, text }) => [line, text])).toEqual([
+    [2, 'whoever'],
+    [3, 'nobody'],
+    [6, 'kept for long enough'],
+  ])
+})
+
 it('a file is judged by its name', () => {
   expect(findOldWordOfFile('gateway/src/told-meters.test.ts')).toBe('report, notify, send')
   expect(findOldWordOfFile('gateway/src/client-metrics.dom.test.ts')).toBeNull()

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, Visitor, type Expression } from 'oxc-parser'
 
 /** A word that this project does not use, and what the field says. */
 interface OldWord {
@@ -47,6 +47,16 @@ const PROSE: readonly OldWord[] = [
   },
 ]
 
+/** Words of comments in SQL and of log texts, beside those of `PROSE`. */
+const TERSE: readonly OldWord[] = [
+  { word: /\b(?:told|tells?)\b/i, instead: 'report, notify, send' },
+  { word: /\bkept for long enough\b/i, instead: 'expired' },
+]
+
+/** Methods of a log, whose texts operators search for. */
+const LOG_METHODS = new Set(['debug', 'info', 'warn', 'error', 'fatal'])
+const SQL_COMMENT = /^[ \t]*--[ \t](.*)$/gm
+
 /** A use of an old word. */
 interface Use {
   readonly line: number
@@ -62,6 +72,14 @@ const wordsOfName = (name: string): readonly string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean)
 
+/** `log` of `request.log` and of `log`; empty for anything else. */
+function getLastName(expression: Expression): string {
+  if (expression.type === 'Identifier') return expression.name
+  if (expression.type === 'MemberExpression' && expression.property.type === 'Identifier')
+    return expression.property.name
+  return ''
+}
+
 /** The words that a name should use instead; null: it has no old word. */
 export function findOldWord(name: string): string | null {
   if (LIMITS.test(name)) return 'MAX_, MIN_'
@@ -70,7 +88,7 @@ export function findOldWord(name: string): string | null {
 }
 
 /**
- * Uses of old words in the names and comments of a TypeScript file, and parameters and variables that are called `one`.
+ * Uses of old words in the names, comments, comments of SQL and log texts of a TypeScript file, and parameters and variables that are called `one`.
  * `stays`: names that may stay.
  */
 export function findOldWords(file: string, source: string, stays: ReadonlySet<string>): readonly Use[] {
@@ -88,7 +106,26 @@ export function findOldWords(file: string, source: string, stays: ReadonlySet<st
   }
   const checkParameters = ({ params }: { readonly params: readonly Parameters<typeof checkBinding>[0][] }) =>
     params.forEach(checkBinding)
+  const checkProse = (text: string, start: number, words: readonly OldWord[]) => {
+    // Code in prose is none: `nobody` is an account, and an address has its name.
+    const prose = text.replace(/`[^`]*`|\/[\w/-]+/g, (code) => ' '.repeat(code.length))
+    for (const { word: old, instead } of words) {
+      const found = old.exec(prose)
+      if (found) uses.push({ line: lineAt(start + found.index), text: found[0], instead })
+    }
+  }
   new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!/^log(?:ger)?$/.test(getLastName(callee.object)) || !LOG_METHODS.has(callee.property.name)) return
+      for (const text of given)
+        if (text.type === 'Literal' && typeof text.value === 'string')
+          checkProse(text.value, text.start, [...PROSE, ...TERSE])
+    },
+    TemplateElement({ value, start }) {
+      for (const { 0: line, 1: comment = '', index } of value.raw.matchAll(SQL_COMMENT))
+        checkProse(comment, start + index + line.length - comment.length, [...PROSE, ...TERSE])
+    },
     ArrowFunctionExpression: checkParameters,
     FunctionDeclaration: checkParameters,
     FunctionExpression: checkParameters,
@@ -96,14 +133,7 @@ export function findOldWords(file: string, source: string, stays: ReadonlySet<st
     Identifier: ({ name, start }) => check(name, start),
     PrivateIdentifier: ({ name, start }) => check(name, start),
   }).visit(program)
-  for (const { value, start } of comments) {
-    // Code in a comment is no prose: `nobody` is an account, and an address has its name.
-    const prose = value.replace(/`[^`]*`|\/[\w/-]+/g, (code) => ' '.repeat(code.length))
-    for (const { word: old, instead } of PROSE) {
-      const found = old.exec(prose)
-      if (found) uses.push({ line: lineAt(start + found.index), text: found[0], instead })
-    }
-  }
+  for (const { value, start } of comments) checkProse(value, start, PROSE)
   return uses
 }
 

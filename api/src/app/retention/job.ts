@@ -41,9 +41,9 @@ export function createRetentionJob(
       if (isEnding()) return
       try {
         const count = await work()
-        if (count > 0) log.info({ what, count }, 'deleted what was kept for long enough')
+        if (count > 0) log.info({ what, count }, 'deleted expired rows')
       } catch (error) {
-        log.error({ err: error, what }, 'what was kept for long enough was not deleted')
+        log.error({ err: error, what }, 'expired rows were not deleted')
         missed.push(what)
       }
     }

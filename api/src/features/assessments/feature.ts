@@ -5,6 +5,7 @@ import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.
 import { deleteExpiredOperations } from './answers/store/delete-expired.ts'
 import { customTestRoutes } from './custom/routes.ts'
 import { createTestJobs } from './jobs.ts'
+import { addTestCommands } from './schedule/index.ts'
 import { onlineTestRoutes } from './online/routes.ts'
 import { remainingTestRoutes } from './remaining-routes.ts'
 import { createEmbargo, withEmbargo, type Embargo } from './embargo.ts'
@@ -59,5 +60,6 @@ export const assessmentsFeature = defineFeature({
       }),
     },
   ],
+  commands: addTestCommands,
   retention: { testSteps: deleteExpiredOperations },
 })

@@ -85,7 +85,7 @@ export function createTestJobs(
   async function doAll(): Promise<void> {
     const failed: string[] = []
     for (;;) {
-      let at: string | undefined
+      let testId: string | undefined
       try {
         // By the database's clock: one instance's wrong clock must not end a test that others still take answers for.
         const { now, skewMs, isRight } = await compareClocks(databaseClock, clock)
@@ -96,7 +96,7 @@ export function createTestJobs(
         if (isOff) return
         const done = await db.transaction().execute(async (write) => {
           const test = await claimDueTest(write, failed, now, WAITS)
-          at = test?.id
+          testId = test?.id
           if (!test) return null
           await work(test, write, now)
           await markStageDone(write, test, now)
@@ -106,11 +106,11 @@ export function createTestJobs(
         if (!done) return
         if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
       } catch (error) {
-        repeatedLog.recordFailure(error, { test: at })
+        repeatedLog.recordFailure(error, { test: testId })
         onFailed()
         // The claim failed, too: the database is unreachable.
-        if (at === undefined) return
-        failed.push(at)
+        if (testId === undefined) return
+        failed.push(testId)
       }
     }
   }

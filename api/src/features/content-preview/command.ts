@@ -1,57 +1,28 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import type { PreviewState } from '@dhadha/contract/wire'
-import { OperatorError } from '@dhadha/server/errors'
-import { printLines } from '../../platform/operator.ts'
-import { formatContentError } from '../content/index.ts'
-import { readPages, type Pages } from './pages.ts'
-import { servePreview } from './server.ts'
-import { findSubject } from './subject.ts'
+import { InvalidArgumentError, type Command } from 'commander'
+import { getContentCommands } from '../../platform/operator.ts'
+import { preview } from './preview.ts'
 
-const PRACTICE = resolve(import.meta.dirname, '../../../../mf-practice')
-const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
-
-/**
- * Shows a problem's file as pupils will see it, until the process is stopped.
- *
- * @throws OperatorError when the file is not a problem, the port is taken or the page cannot be built
- */
-export async function preview(path: string, { port }: { port: number }): Promise<void> {
-  const subject = findSubject(path)
-  printLines(['Building the page …'])
-  const pages = await buildPages()
-  const server = await servePreview({ subject, pages, port, onState: print })
-  printLines([`Preview: ${server.url} (Ctrl-C stops it)`])
-  await new Promise<void>((done) => {
-    process.once('SIGINT', () => done())
-    process.once('SIGTERM', () => done())
-  })
-  await server.close()
+const readPort = (value: string): number => {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  return Number(value)
 }
 
-/** The real problem page of mf-practice, built from the current sources. */
-async function buildPages(): Promise<Pages> {
-  if (!existsSync(BUNDLER)) throw new OperatorError('The site is not installed; run `npm start` once.')
-  const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-'))
-  try {
-    await promisify(execFile)(process.execPath, [BUNDLER, 'build', '--config', 'preview/rsbuild.config.ts'], {
-      cwd: PRACTICE,
-      env: { ...process.env, PREVIEW_DIR: folder, NODE_ENV: 'production' },
-    }).catch((error: Error & { stdout?: string }) => {
-      throw new OperatorError(`The page could not be built:\n${error.stdout ?? ''}${error.message}`)
-    })
-    return readPages(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function print({ file, path, faults, elsewhere }: PreviewState): void {
-  printLines([
-    path ? `${file} is shown.` : `${file} can't be shown yet:`,
-    ...[...faults, ...elsewhere].map((error) => `  ${formatContentError(error)}`),
-  ])
+/** `api content preview`. */
+export function addPreviewCommand(program: Command): void {
+  getContentCommands(program)
+    .command('preview')
+    .description(
+      'show a problem as pupils will see it, in both languages, updated after every save; needs no database',
+    )
+    .argument('<file>', 'the problem, such as content/series/number-play/01-six-and-four.md')
+    .option('--port <number>', 'port of the page; 0 takes a free one', readPort, 3200)
+    .addHelpText(
+      'after',
+      `
+The page is the site's own and judges answers; only this computer can open it, and nothing is stored. While the file has
+errors, the page lists them with line and field. Other problems of the series are shown too. Errors that concern the
+whole library (an id or a title used twice) are reported by \`content report\`. Ctrl-C stops it.`,
+    )
+    .action((file: string, options: { port: number }) => preview(file, options))
 }

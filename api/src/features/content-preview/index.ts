@@ -1,2 +1,2 @@
 // The preview of a problem for its author, before the import.
-export { preview } from './command.ts'
+export { contentPreviewFeature } from './feature.ts'

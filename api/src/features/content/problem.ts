@@ -50,6 +50,13 @@ export interface LibraryProblem {
   readonly variants: readonly Omit<LibraryProblem, 'variants'>[]
 }
 
+/** A problem with its place. */
+export interface PlacedProblem extends LibraryProblem {
+  readonly seriesId: string
+  /** 1, 2, 3, … by the number its file's name begins with. */
+  readonly serial: number
+}
+
 interface AnswerDefinition {
   readonly ansType: LibraryProblem['ansType']
   readonly interactiveType: string
@@ -73,71 +80,67 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
   const source = splitProblem(text, reading.report)
   const fields = source && readYaml(source.front, reading.report, source.frontLine)?.fields()
   if (!source || !fields) return undefined
-  const id = fields.need('id')
-  const title = fields.need('title')
-  const read = {
-    id: id?.id(),
-    title: title?.bilingual(80),
-    author: fields.get('author'),
-    concepts: readProblemConcepts(fields.need('concepts'), reading.concepts),
-    pool: fields.get('pool'),
-    visitors: fields.get('visitors'),
-    first: fields.get('first'),
-    noPicture: fields.get('no_picture'),
-    feedback: fields.get('feedback'),
-    answering: readAnswering(fields, reading),
-    texts: readTexts(source, reading),
-  }
-  const author = read.author ? read.author.text(60) : DEFAULT_AUTHOR
-  const pool = read.pool ? read.pool.choice('tests') : null
-  const visitors = read.visitors ? read.visitors.choice('yes') : null
-  const firstFor = read.first ? readFirst(read.first) : []
-  const noPicture = read.noPicture ? read.noPicture.text(200) : null
-  if (pool !== null && visitors === 'yes') read.visitors?.error('cannot try what is kept for tests')
-  if (pool !== null && read.first) read.first.error('cannot be what is kept for tests')
+  // All parts are read before the first error ends it, so that an author gets all errors at once.
+  const named = readNames(fields)
+  const concepts = readProblemConcepts(fields.need('concepts'), reading.concepts)
+  const optional = readOptional(fields)
+  const feedbackField = fields.get('feedback')
+  const answer = readAnswering(fields, reading)
+  const texts = readTexts(source, reading)
   fields.close()
-  const feedback =
-    read.feedback && read.answering ? readFeedback(read.feedback, read.answering.answerable, reading) : []
-  if (
-    !id ||
-    !title ||
-    !read.id ||
-    !read.title ||
-    !read.concepts ||
-    !read.answering ||
-    !read.texts ||
-    author === undefined ||
-    !feedback ||
-    pool === undefined ||
-    visitors === undefined ||
-    firstFor === undefined ||
-    noPicture === undefined
-  )
-    return undefined
-  const { payload, answerable, ...answering } = read.answering
+  const feedback = feedbackField && answer ? readFeedback(feedbackField, answer.answerable, reading) : []
+  if (!named || !concepts || !optional || !answer || !texts || !feedback) return undefined
+  const { payload, answerable, ...answering } = answer
   rejectRevealingHints(answerable, source, reading.report)
-  if (read.feedback) refuseLeaks(read.feedback, feedback, answerable, source)
+  if (feedbackField) refuseLeaks(feedbackField, feedback, answerable, source)
   if (answering.solution && 'answers' in answering.solution)
     refuseUnacceptedAnswers(source, answering.solution, reading.report)
   return {
-    id: read.id,
-    idLine: id.line,
-    pool,
-    forVisitors: visitors === 'yes',
-    firstFor,
-    noPicture,
-    concepts: read.concepts,
-    title: read.title,
-    titleLines: { en: title.getLine('en'), bn: title.getLine('bn') },
-    author,
+    ...named,
+    ...optional,
+    concepts,
     ...answering,
-    data: { ...read.texts.statement.en, payload: payload?.en ?? null },
-    banglaData: { ...read.texts.statement.bn, payload: payload?.bn ?? null },
-    hints: read.texts.hints,
-    explanation: read.texts.explanation,
+    data: { ...texts.statement.en, payload: payload?.en ?? null },
+    banglaData: { ...texts.statement.bn, payload: payload?.bn ?? null },
+    hints: texts.hints,
+    explanation: texts.explanation,
     feedback,
     variants: [],
   }
+}
+
+/** The id and title of a problem, and their lines; undefined if they have errors (reported). */
+function readNames(
+  fields: Fields,
+): Pick<LibraryProblem, 'id' | 'idLine' | 'title' | 'titleLines'> | undefined {
+  const [idField, titleField] = [fields.need('id'), fields.need('title')]
+  const [id, title] = [idField?.id(), titleField?.bilingual(80)]
+  if (!idField || !titleField || !id || !title) return undefined
+  return {
+    id,
+    idLine: idField.line,
+    title,
+    titleLines: { en: titleField.getLine('en'), bn: titleField.getLine('bn') },
+  }
+}
+
+type OptionalFields = Pick<LibraryProblem, 'author' | 'pool' | 'forVisitors' | 'firstFor' | 'noPicture'>
+
+/** The fields that a problem may leave out; undefined if one of them has errors (reported). */
+function readOptional(fields: Fields): OptionalFields | undefined {
+  const [authorField, poolField] = [fields.get('author'), fields.get('pool')]
+  const [visitorsField, firstField] = [fields.get('visitors'), fields.get('first')]
+  const noPictureField = fields.get('no_picture')
+  const author = authorField ? authorField.text(60) : DEFAULT_AUTHOR
+  const pool = poolField ? poolField.choice('tests') : null
+  const visitors = visitorsField ? visitorsField.choice('yes') : null
+  const firstFor = firstField ? readFirst(firstField) : []
+  const noPicture = noPictureField ? noPictureField.text(200) : null
+  if (pool !== null && visitors === 'yes') visitorsField?.error('cannot try what is kept for tests')
+  if (pool !== null && firstField) firstField.error('cannot be what is kept for tests')
+  if (author === undefined || pool === undefined || visitors === undefined) return undefined
+  if (firstFor === undefined || noPicture === undefined) return undefined
+  return { author, pool, forVisitors: visitors === 'yes', firstFor, noPicture }
 }
 
 /** Undefined: the list has errors (reported). */

@@ -2,6 +2,7 @@ import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/defin
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
 import { createDayFormatter } from '../../platform/calendar.ts'
 import { attemptRoutes } from './attempts/routes.ts'
+import { addAuthorCommands } from './authors/command.ts'
 import { createLibrary, type Library } from './catalogue/library.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -14,6 +15,7 @@ import { peerRoutes } from './peers/routes.ts'
 import { deleteExpiredShares } from './peers/store/shares.ts'
 import { payDailyLogin } from './points/store/login.ts'
 import { createRatingJob } from './ratings/job.ts'
+import { addReviewCommands } from './review/command.ts'
 import { searchRoutes } from './search/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { viewingRoutes } from './viewing/routes.ts'
@@ -71,5 +73,9 @@ export const learningFeature = defineFeature({
     learnerRoutes(withBadges(withEmbargo(learningRoutes(deps, library, embargo.at)))),
   ],
   jobs: (deps) => [{ name: 'ratings', everyMs: 'hourly', run: createRatingJob(deps) }],
+  commands(program, operator) {
+    addAuthorCommands(program, operator)
+    addReviewCommands(program, operator)
+  },
   retention: { feedback: deleteExpiredFeedback, share: deleteExpiredShares },
 })

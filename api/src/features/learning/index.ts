@@ -1,41 +1,50 @@
 // The catalogue, attempts, points and help.
 export { learningFeature } from './feature.ts'
-export { getFeedback } from './attempts/feedback.ts'
-export { judge } from './attempts/judge.ts'
-export { WRONG_IN_TESTS } from './attempts/store/parts.ts'
+
+// The catalogue: its types, how it is loaded, and how things are found in it.
+export { arrangeCatalogue, loadCatalogue } from './catalogue/load.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
+export { CATALOGUE_CHANGE } from './catalogue/change.ts'
 export {
+  findBySerial,
   findLevel,
   findPractised,
   findProblem,
+  findSeries,
   findTopic,
   findTopicByName,
   levelOfClass,
 } from './catalogue/find.ts'
-export { loadCatalogue } from './catalogue/load.ts'
-export { TEST_PRIZES, type Level } from './points/constants.ts'
-export { levelUpSql } from './points/store/level-up.ts'
-export { writePayTable } from './points/store/pay-table.ts'
-export { getConceptMastery, weakSpots } from './concepts/mastery.ts'
-export { readRecords } from './lists/store/records.ts'
-export { countProblems } from './lists/store/counts.ts'
-export { addFeedbackCommands, addRatingsCommand, addStatsCommand } from './authors/command.ts'
-export { addReviewCommands } from './review/command.ts'
-export { POINT_RULES } from './points/rules.ts'
-export { CATALOGUE_CHANGE } from './catalogue/change.ts'
-export { loadProblem, serveToAuthor } from './catalogue/problem-route.ts'
 export type { Library } from './catalogue/library.ts'
-export { findBySerial, findSeries } from './catalogue/find.ts'
-export { arrangeCatalogue } from './catalogue/load.ts'
-export { variantFor } from './catalogue/variants.ts'
 export { extractWords } from './catalogue/words.ts'
+
+// A problem as a learner or its author gets it: page, answer, help.
+export { getFeedback } from './attempts/feedback.ts'
+export { judge } from './attempts/judge.ts'
+export { loadProblem, serveToAuthor } from './catalogue/problem-route.ts'
 export { UNTOUCHED } from './catalogue/store/states.ts'
+export { variantFor } from './catalogue/variants.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
-export { LEVELS } from './points/constants.ts'
+
+// Points, levels and days.
+export { LEVELS, TEST_PRIZES, type Level } from './points/constants.ts'
 export { dailyLoginPoints, dayStreak, visitWeek } from './points/days.ts'
 export { getLevelState } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
+export { POINT_RULES } from './points/rules.ts'
+export { writePayTable } from './points/store/pay-table.ts'
+
+// What a learner has done: mastery, records, counts.
+export { getConceptMastery, weakSpots } from './concepts/mastery.ts'
+export { countProblems } from './lists/store/counts.ts'
+export { readRecords } from './lists/store/records.ts'
+
+// Parts of statements that other features' stores are made of.
+export { SELECT_WRONG_IN_TESTS } from './attempts/store/parts.ts'
+export { notifyLevelUpsSql } from './points/store/level-up.ts'
+
+// Rows of the library's tables.
 export type {
   ConceptTable,
   ProblemTable,

@@ -14,6 +14,7 @@ import { createWithdrawalJournal } from './leaving/journal.ts'
 import { deletionRoutes, exportRoutes } from './leaving/routes.ts'
 import { deleteExpiredWithdrawals } from './leaving/store/withdrawals.ts'
 import { deleteExpiredActions } from './moderation/actions/store.ts'
+import { addModerationCommands } from './moderation/command.ts'
 import { createModerationJobs } from './moderation/jobs.ts'
 import { deleteExpiredReports } from './moderation/store.ts'
 import { photoRoutes } from './photo/routes.ts'
@@ -21,6 +22,7 @@ import { createClaimCleaner } from './profile/profile.ts'
 import { handleRoutes, privacyRoutes, profileRoutes } from './profile/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { deleteExpiredRefusals } from './relations/store/friendships.ts'
+import { addSchoolCommands } from './school/command.ts'
 import { schoolRoutes } from './school/routes.ts'
 
 /** Withdrawals are in the database at once, and in the file beside it after this time. */
@@ -85,6 +87,10 @@ export const peopleFeature = defineFeature({
         run: createModerationJobs(deps, moderationEmail ?? operatorEmail),
       },
     ]
+  },
+  commands(program, operator) {
+    addSchoolCommands(program, operator)
+    addModerationCommands(program, operator)
   },
   retention: {
     silentGuardian: removeSilentGuardians,

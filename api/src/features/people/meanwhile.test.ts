@@ -168,7 +168,7 @@ it(
     await db.deleteFrom('learner').execute()
     const { id, post, birthDate } = await family()
     await post('user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: '2015-12-31' })
-    const seen = (await listWaiting(db)).map((moderationItem) => moderationItem.id)
+    const seen = (await listWaiting(db)).map(({ id }) => id)
     expect(seen).toHaveLength(1)
     const deciding = await db.transaction().execute(async (trx) => {
       // The lock order of a call that saves the profile: the learner first, then the wish.

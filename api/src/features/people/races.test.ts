@@ -109,9 +109,7 @@ async function findWaiting(id: string) {
     .select('handle')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return (await listWaiting(db))
-    .filter((moderationItem) => moderationItem.handle === handle)
-    .map((moderationItem) => moderationItem.id)
+  return (await listWaiting(db)).filter((item) => item.handle === handle).map(({ id }) => id)
 }
 
 /** The result of an operator's decision about earlier items, as a status. */

@@ -10,6 +10,7 @@ import { leagueRoutes } from './league/routes.ts'
 import { deleteExpiredLeagues } from './league/store.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { levelRoutes } from './level/routes.ts'
+import { addTutorialCommands } from './tutorials/command.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
 /** Problems of running tests, to which no link may lead. */
@@ -50,5 +51,6 @@ export const progressFeature = defineFeature({
     learnerRoutes(needs.withBadges(progressRoutes(deps, needs.library, needs.badges, needs.embargo.at))),
   ],
   jobs: (deps) => [{ name: 'leagues', everyMs: 'hourly', run: createLeagueJob(deps) }],
+  commands: addTutorialCommands,
   retention: { league: deleteExpiredLeagues },
 })

@@ -1,5 +1,4 @@
 // Scores, badges, reports, leaderboards, leagues and tutorials.
-export { awardEarned } from './badges/award.ts'
 export { progressFeature } from './feature.ts'
+export { checkBadges } from './badges/check.ts'
 export { readTutorialSettings } from './tutorials/settings.ts'
-export { addTutorialCommands } from './tutorials/command.ts'

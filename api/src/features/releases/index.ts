@@ -1,5 +1,4 @@
 // Versions of the site's parts, for release managers: metrics from browsers, operators and permissions, the queue of
 // commands.
 export { releasesFeature } from './feature.ts'
-export { addOperatorCommands } from './operators/commands.ts'
 export { readReleaseSettings } from './settings.ts'

@@ -21,7 +21,7 @@ export function getBudget(
   changesPerFiveMinutes: number,
 ): Budget | null {
   if (config?.budget !== undefined) return config.budget
-  const changes = [method].flat().some((hTTPMethods) => !READS.has(hTTPMethods))
+  const changes = [method].flat().some((name) => !READS.has(name))
   return changes ? { calls: changesPerFiveMinutes, seconds: GENERAL_SECONDS } : null
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import { CATALOGUE_CHANGE, levelUpSql } from '../../learning/index.ts'
+import { CATALOGUE_CHANGE, notifyLevelUpsSql } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 /** The learners who have a rank in a graded test. */
@@ -146,7 +146,7 @@ export async function writePoints(
     paid as (
       select learner_id, total_xp, points from progress join sums using (learner_id)
     ),
-    ${sql.raw(levelUpSql({ paid: 'paid', now: at }))}
+    ${sql.raw(notifyLevelUpsSql({ paid: 'paid', now: at }))}
     select from paid`.execute(db)
 }
 

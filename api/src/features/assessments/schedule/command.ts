@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
-import { OperatorError } from '@dhadha/server/errors'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { invalidFilesError, type ContentError } from '../../content/index.ts'
+import { loadCatalogue } from '../../learning/index.ts'
+import { checkBadges } from '../../progress/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { placedIn } from '../grading/store.ts'
@@ -46,19 +48,23 @@ function readReason(given: string): string {
   return given.trim()
 }
 
-interface TestCommandOptions extends Operator {
-  /** Called for each learner whose rank may have changed, once the grading is committed. */
-  readonly onGraded: (
-    database: Pick<OpenDatabase, 'db' | 'pool'>,
-    learnerIds: readonly string[],
-  ) => Promise<void>
+/** Checks the badges of all learners of a test, as the API does after it has graded one. */
+async function checkGraded(
+  database: Pick<OpenDatabase, 'db' | 'pool'>,
+  testId: string,
+  timeZone: string,
+): Promise<void> {
+  const catalogue = await loadCatalogue(database.db)
+  await checkBadges(
+    { ...database, timeZone, clock: () => new Date(), library: () => Promise.resolve(catalogue) },
+    (await placedIn(database.db, testId)).map((learnerId) => [learnerId, 'all']),
+    // Only the message: the details that the database adds may name the learner.
+    (error) => console.error(`The badges of a learner were not checked: ${toErrorMessage(error)}`),
+  )
 }
 
 /** `api test …`: the operator's commands for online tests. */
-export function addTestCommands(
-  program: Command,
-  { loadConfig, withDatabase, onGraded }: TestCommandOptions,
-): void {
+export function addTestCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   const test = program.command('test').description('online tests')
 
   test
@@ -98,10 +104,11 @@ export function addTestCommands(
     .description('grade a test again by the current library, correct ranks and points, and notify everybody')
     .argument('<id>')
     .action(async (id: string) => {
+      const { timeZone } = loadConfig()
       await withDatabase(async (db, pool) => {
         const round = await regrade(db, id, new Date())
         printLines([`${id} is graded again (grading ${round}); the ledger has the corrections.`])
-        await onGraded({ db, pool }, await placedIn(db, id))
+        await checkGraded({ db, pool }, id, timeZone)
       })
     })
 

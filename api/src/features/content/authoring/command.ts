@@ -3,14 +3,20 @@ import { join, relative, resolve } from 'node:path'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { printLines, printWarnings } from '../../../platform/operator.ts'
-import { parseLibrary } from '../library.ts'
+import { parseLibrary } from '../library/library.ts'
 import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
 import { schemaFiles } from './schemas/schemas.ts'
 import { exportTexts, importTexts } from './translate.ts'
 
-/** `api content new` and `api content translate`: what authors do with files alone. */
+/** `api content new`, `schemas` and `translate`: what authors do with files alone. @param library the usual folder */
 export function addAuthoringCommands(content: Command, library: string): void {
+  addNewCommand(content, library)
+  addSchemasCommand(content, library)
+  addTranslateCommands(content, library)
+}
+
+function addNewCommand(content: Command, library: string): void {
   content
     .command('new')
     .description('write a problem to begin with, as the last one of a series; needs no database')
@@ -30,7 +36,9 @@ Example:
       const path = createProblem(resolve(options.library), { kind, series, id })
       printLines([relative(process.cwd(), path)])
     })
+}
 
+function addSchemasCommand(content: Command, library: string): void {
   content
     .command('schemas')
     .description('write JSON Schemas of the library’s files into it, for editors; needs no database')
@@ -47,7 +55,9 @@ Example:
       for (const [name, text] of files) writeFileSync(join(folder, 'schemas', name), text)
       printLines(files.map(([name]) => join('schemas', name)))
     })
+}
 
+function addTranslateCommands(content: Command, library: string): void {
   const translate = content
     .command('translate')
     .description('hand the texts of problems to a translator as XLIFF, and take them back; needs no database')

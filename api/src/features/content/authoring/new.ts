@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'
-import { parseLibrary } from '../library.ts'
+import { parseLibrary } from '../library/library.ts'
 import { PROBLEM_KINDS, scaffold, type ProblemKind } from './scaffold.ts'
 
 /** The arguments of an author for a new problem. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/startup/config.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
-import { parseLibrary } from '../library.ts'
+import { parseLibrary } from '../library/library.ts'
 import { textPairs } from './bilingual.ts'
 
 const config = readConfig({})

@@ -6,7 +6,7 @@ import { readConfig } from '../../../app/startup/config.ts'
 import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, MCQ, SERIES, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
-import { parseLibrary } from '../library.ts'
+import { parseLibrary } from '../library/library.ts'
 import { textPairs, withBangla } from './bilingual.ts'
 import { templatePairs } from './template-texts.ts'
 

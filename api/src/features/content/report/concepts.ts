@@ -1,5 +1,5 @@
 import { CLASSES, type LibraryConcept } from '../concepts.ts'
-import type { Library } from '../library.ts'
+import type { Library } from '../library/library.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
 /** The school classes of a level: two each. */

@@ -1,4 +1,4 @@
-import type { PlacedProblem } from '../library.ts'
+import type { PlacedProblem } from '../problem.ts'
 
 /** A first hint that asks no question, though others follow it. */
 export interface UnaskedHint {

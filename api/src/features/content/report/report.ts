@@ -1,4 +1,5 @@
-import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
+import type { Library, ParsedLibrary } from '../library/library.ts'
+import type { PlacedProblem } from '../problem.ts'
 import type { ContentError } from '../source/errors.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { extractWords } from '../../learning/index.ts'

@@ -1,4 +1,4 @@
-import type { PlacedProblem } from '../library.ts'
+import type { PlacedProblem } from '../problem.ts'
 
 /** Numbers of problems with each teaching feature; a template counts if each variant has it. */
 export interface TeachingCounts {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlacedProblem } from '../library.ts'
+import type { PlacedProblem } from '../problem.ts'
 import { parseYaml } from '../source/document.ts'
 
 const LANGUAGES = ['en', 'bn'] as const

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import { InvalidArgumentError, type Command } from 'commander'
-import { printLines, type Operator } from '../../../platform/operator.ts'
+import { getContentCommands, printLines, type Operator } from '../../../platform/operator.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { recountRatings } from '../ratings/job.ts'
 import { readProgress, readRatings } from '../ratings/store.ts'
@@ -64,7 +64,7 @@ const variantText = ({ number, tried, solvedAtOnce }: VariantStats): string =>
   `${number === null ? 'an earlier one' : `no. ${number}`} ${percent(solvedAtOnce, tried).trim()} of ${tried}`
 
 /** `api content stats`: learners' results with the problems, and those to look at first. */
-export function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
+function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   content
     .command('stats')
     .description(
@@ -103,7 +103,7 @@ Variants of a template are counted by the first answers to each, the hardest fir
 }
 
 /** `api content ratings`: how hard problems turn out to be, recounted on request (decision 51). */
-export function addRatingsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
+function addRatingsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   content
     .command('ratings')
     .description('show how many problems have a rating, and up to when answers were counted')
@@ -128,10 +128,7 @@ pupils notice nothing. Ended in between, the site's own job counts what is left.
 }
 
 /** `api feedback …`: the feedback of pupils on problems. */
-export function addFeedbackCommands(
-  program: Command,
-  { withDatabase }: Pick<Operator, 'withDatabase'>,
-): void {
+function addFeedbackCommands(program: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   program
     .command('feedback')
     .description('what pupils say about problems, without names')
@@ -157,4 +154,12 @@ export function addFeedbackCommands(
             ),
       )
     })
+}
+
+/** `api content stats`, `api content ratings` and `api feedback`: how learners use the problems. */
+export function addAuthorCommands(program: Command, operator: Pick<Operator, 'withDatabase'>): void {
+  const content = getContentCommands(program)
+  addStatsCommand(content, operator)
+  addRatingsCommand(content, operator)
+  addFeedbackCommands(program, operator)
 }

@@ -31,14 +31,8 @@ async function writePhotos(
   }
 }
 
-/** `api moderation …`: items that wait for an operator's yes or no (decisions 43, 45 and 46). */
-export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
-  const moderation = program
-    .command('moderation')
-    .description('photos, older birth dates, names and reports that wait for a yes or no')
-    .addHelpText(
-      'after',
-      `
+/** What the help says below the commands. */
+const NOTES = `
 Only its owner sees a photo until it is approved. Approve a photo of the learner alone, or of no person; refuse what shows
 others, an address, a school's name or anything that a child should not see. Approve an older birth date when the guardian
 says so, by the contact form or by mail. Approve a name that the filter took for something else when it is a name that its
@@ -54,8 +48,14 @@ Examples:
   pnpm api moderation approve photo-1f3c9a07b2 photo-77e0d1c45a
   pnpm api moderation refuse birthday-09ab34cd12
   pnpm api moderation act pestering rude-raven-7
-  pnpm api moderation take-back act-12`,
-    )
+  pnpm api moderation take-back act-12`
+
+/** `api moderation …`: items that wait for an operator's yes or no (decisions 43, 45 and 46). */
+export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
+  const moderation = program
+    .command('moderation')
+    .description('photos, older birth dates, names and reports that wait for a yes or no')
+    .addHelpText('after', NOTES)
 
   moderation
     .command('list')

@@ -205,9 +205,7 @@ export async function decide(
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
-    const waiting = new Map(
-      (await listWaiting(trx)).map((moderationItem) => [moderationItem.id, moderationItem]),
-    )
+    const waiting = new Map((await listWaiting(trx)).map((item) => [item.id, item]))
     await lockLearners(
       trx,
       wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),

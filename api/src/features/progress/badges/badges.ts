@@ -1,8 +1,7 @@
 import type { Badges } from '@dhadha/contract/wire'
 import type { Library } from '../../learning/index.ts'
 import type { BadgeCheck, Dependencies } from '../../../platform/feature.ts'
-import { createDayFormatter } from '../../../platform/calendar.ts'
-import { awardEarned, awardFirstSolve } from './award.ts'
+import { checkAllBadges, checkBadges, type BadgeContext } from './check.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'
 
@@ -22,34 +21,27 @@ export function createBadges(
   { db, pool, clock, config, backgroundTasks, log }: Dependencies,
   library: Library,
 ): BadgeBook {
-  const formatDay = createDayFormatter(config.timeZone)
-  const checkAll = async (learnerId: string) => {
-    const now = clock()
-    return awardEarned({ db, pool }, learnerId, { catalogue: await library(), now, today: formatDay(now) })
-  }
-  const checkFirstSolve = async (learnerId: string) =>
-    awardFirstSolve({ db, pool }, learnerId, { catalogue: await library(), now: clock() })
-
+  const context: BadgeContext = { db, pool, clock, library, timeZone: config.timeZone }
   // Each instance runs one check at a time, so that checks do not take the database connections that answers need.
   const waiting = new Map<string, BadgeCheck>()
   let isChecking = false
 
-  async function checkWaiting(): Promise<void> {
-    // Learners who are added meanwhile are handled, too: iterating a map includes new entries.
-    for (const [learnerId, what] of waiting) {
-      waiting.delete(learnerId)
-      try {
-        await (what === 'all' ? checkAll(learnerId) : checkFirstSolve(learnerId))
-      } catch (error) {
-        log.error({ err: error }, 'badges were not checked')
-      }
+  /** Learners who are added meanwhile are handled, too: iterating a map includes new entries. */
+  function* takeWaiting() {
+    for (const entry of waiting) {
+      waiting.delete(entry[0])
+      yield entry
     }
+  }
+
+  async function checkWaiting(): Promise<void> {
+    await checkBadges(context, takeWaiting(), (error) => log.error({ err: error }, 'badges were not checked'))
     isChecking = false
   }
 
   return {
     async read(learnerId) {
-      const { stats, earned } = await checkAll(learnerId)
+      const { stats, earned } = await checkAllBadges(context, learnerId)
       return BADGE_RULES.map(({ id, stat, threshold }) => {
         const at = earned.get(id)
         return {

@@ -81,7 +81,7 @@ const GRACE = `interval '${GRACE_MS} milliseconds'`
 const TEST: Record<TestKind, string> = {
   online: `
   -- Open until the end and the grace, unless the test was graded meanwhile: an answer that was still on its way through
-  -- a slow API then is kept as a late one instead of being told saved and lost.
+  -- a slow API then is kept as a late one instead of being reported as saved and lost.
   learners_test as (
     select test.starts_at as test_start, test.ends_at as test_end, test.duration_minutes, test.problem_ids,
       test.graded_at is null and :receivedAt <= test.ends_at + ${GRACE} as is_open
@@ -110,7 +110,7 @@ const TEST: Record<TestKind, string> = {
  */
 const PHASE = `
   -- When an operation came in time is decided here, by the clock of the API and the row of the test alone (decision 24).
-  -- Late is what was given before the end by the device's stopwatch, and counted by the device: both have to be told.
+  -- Late is what was given before the end by the device's stopwatch, and counted by the device: the client has to send both.
   test as (
     select *, case
       when not :problemId = any(problem_ids) then 'unknown_problem'

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { LIBRARY, siteLibrary } from '../../../../testing/library.ts'
 import { libraryFolder, SERIES } from '../../../content-import/testing/fixture.ts'
-import { parseLibrary } from '../../library.ts'
+import { parseLibrary } from '../../library/library.ts'
 import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
 import { schemaFiles, createSchemas } from './schemas.ts'
 

@@ -91,7 +91,7 @@ export const HAS_EARLIER_VIEW = `viewed_seconds > 0`
  * of the first-try bonus (decision 13). An answer in a running test does not count, because points and badges would
  * reveal its verdict.
  */
-export const WRONG_IN_TESTS = `
+export const SELECT_WRONG_IN_TESTS = `
         select work.problem_id,
           coalesce(
             custom.completed_at,
@@ -106,4 +106,4 @@ export const WRONG_IN_TESTS = `
 
 /** Whether a wrong answer in a test was a try at this problem. */
 export const TESTED_WRONG = `exists (
-        select from (${WRONG_IN_TESTS}) as tested where problem_id = :problemId and known_at <= :now)`
+        select from (${SELECT_WRONG_IN_TESTS}) as tested where problem_id = :problemId and known_at <= :now)`

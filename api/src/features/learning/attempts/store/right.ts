@@ -1,6 +1,6 @@
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { READ_AHEAD_S } from '../../points/answer-time.ts'
-import { levelUpOfOneSql } from '../../points/store/level-up.ts'
+import { notifyOneLevelUpSql } from '../../points/store/level-up.ts'
 import type { AttemptOutcome } from '../reply.ts'
 import {
   ATTEMPT,
@@ -143,7 +143,7 @@ with
       ${USE_BUDGETS}
     from pay
     where progress.learner_id = :learnerId
-    returning ${levelUpOfOneSql({
+    returning ${notifyOneLevelUpSql({
       learnerId: ':learnerId',
       totalXp: 'progress.total_xp',
       points: 'pay.points',

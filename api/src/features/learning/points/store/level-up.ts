@@ -30,7 +30,7 @@ interface LevelUpParameters {
  * and publishes the change to the instances. A level that is reached twice (after a correction took it away) causes one
  * notification: its key is unique for a learner.
  */
-export const levelUpSql = ({ paid, now }: LevelUpParameters): string => `
+export const notifyLevelUpsSql = ({ paid, now }: LevelUpParameters): string => `
   level_change as (
     select learner_id, ${levelSql('total_xp')} as level, ${levelSql('total_xp - points')} as level_before
     from ${paid}
@@ -52,7 +52,7 @@ interface LevelUpOfOneParameters {
 }
 
 /** The same for one learner, as an expression for `returning`: a new level is rare. */
-export function levelUpOfOneSql({ learnerId, totalXp, points, now }: LevelUpOfOneParameters): string {
+export function notifyOneLevelUpSql({ learnerId, totalXp, points, now }: LevelUpOfOneParameters): string {
   const level = `(${levelSql(totalXp)})`
   return `case when ${level} > ${levelSql(`${totalXp} - ${points}`)} then ${notifyOneSql({
     learnerId,

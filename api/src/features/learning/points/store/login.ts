@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { DAILY_LOGIN_POINTS } from '../constants.ts'
-import { levelUpOfOneSql } from './level-up.ts'
+import { notifyOneLevelUpSql } from './level-up.ts'
 
 interface LoginValues {
   readonly learnerId: string
@@ -20,11 +20,11 @@ const payLogin = prepareStatement<LoginValues, never>({
   parameters: { learnerId: 'uuid', day: 'date', now: 'timestamptz' },
   text: `
 with
-  -- The learner is locked first, as whoever deletes the account does, or the two would wait for each other.
+  -- The learner is locked first, as the deletion of an account does, or the two would wait for each other.
   learner_locked as (
     select id from learner where id = :learnerId for key share
   ),
-  -- A day pays once (decision 16): whoever comes later, also at the same moment, finds the day taken and does nothing.
+  -- A day pays once (decision 16): a later call, also at the same moment, finds the day taken and does nothing.
   -- A day that follows the last one goes on with its row of days, any other one begins a new row.
   first_of_day as (
     insert into learner_progress as progress (learner_id, total_xp, login_day, login_streak)
@@ -41,7 +41,7 @@ with
       login_day = excluded.login_day
     where progress.login_day is null or progress.login_day < excluded.login_day
     returning ${pointsSql('login_streak')} as points,
-      ${levelUpOfOneSql({
+      ${notifyOneLevelUpSql({
         learnerId: ':learnerId',
         totalXp: 'total_xp',
         points: pointsSql('login_streak'),

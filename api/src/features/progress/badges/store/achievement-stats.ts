@@ -1,7 +1,7 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
-import { dayStreak, WRONG_IN_TESTS, type Catalogue } from '../../../learning/index.ts'
+import { dayStreak, SELECT_WRONG_IN_TESTS, type Catalogue } from '../../../learning/index.ts'
 import type { AchievementStats } from '../rules.ts'
 import { getSolvedStats, type SolvedProblem, type SolvedStats } from '../solved-problems.ts'
 import type { EarnedBadges } from './earned-badges.ts'
@@ -31,7 +31,7 @@ const OF_SOLVED = `
       || case when known_at <= solved_at then ' tested' else '' end, E'\\n')
     from learner_problem
     left join (
-      select problem_id, min(known_at) as known_at from (${WRONG_IN_TESTS}) as wrong group by problem_id
+      select problem_id, min(known_at) as known_at from (${SELECT_WRONG_IN_TESTS}) as wrong group by problem_id
     ) as tested using (problem_id)
     where learner_id = :learnerId and solved_at is not null) as solved,
   coalesce((select max_streak from learner_progress where learner_id = :learnerId), 0) as streak,

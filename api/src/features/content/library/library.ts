@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { SeriesRow, TopicTable } from '../learning/index.ts'
-import { readConcepts, type LibraryConcept } from './concepts.ts'
-import type { ContentFile } from './file.ts'
-import { readProblem, type LibraryProblem } from './problem.ts'
-import type { ContentError, Report } from './source/errors.ts'
-import { readSeriesPicture, withPictures } from './series-picture.ts'
-import { Pictures } from './source/pictures.ts'
-import { makeVariants, readTemplate } from './templates/variants.ts'
-import { readYaml, type Field } from './source/yaml.ts'
-import { readTutorials, type LibraryTutorial } from './tutorials.ts'
-
-/** A problem with its place. */
-export interface PlacedProblem extends LibraryProblem {
-  readonly seriesId: string
-  /** 1, 2, 3, … by the number its file's name begins with. */
-  readonly serial: number
-}
+import type { SeriesRow, TopicTable } from '../../learning/index.ts'
+import { readConcepts, type LibraryConcept } from '../concepts.ts'
+import type { ContentFile } from '../file.ts'
+import {
+  refuseHardFirst,
+  refusePooledBetween,
+  refuseRepeated,
+  refuseSecondForVisitors,
+  type ReadProblem,
+} from './rules.ts'
+import { readProblem, type LibraryProblem, type PlacedProblem } from '../problem.ts'
+import type { ContentError, Report } from '../source/errors.ts'
+import { readSeriesPicture, withPictures } from '../series-picture.ts'
+import { Pictures } from '../source/pictures.ts'
+import { makeVariants, readTemplate } from '../templates/variants.ts'
+import { readYaml, type Field } from '../source/yaml.ts'
+import { readTutorials, type LibraryTutorial } from '../tutorials.ts'
 
 /** The whole library, read, rendered and checked. */
 export interface Library {
@@ -186,14 +186,28 @@ function readPicture(
 
 interface SeriesRead {
   readonly series: SeriesRow | undefined
-  readonly problems: { file: string; problem: PlacedProblem }[]
+  readonly problems: readonly ReadProblem[]
 }
 
 function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: ParseContext): SeriesRead {
   const folder = posix.join('series', id)
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
     createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
-  const series = readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
+  const series = readSeriesFile(id, topics, reading)
+  const problems = readProblems(id, reading)
+  refusePooledBetween(problems, reading.errors)
+  refuseStray(folder, ['.svg', '.md', '.ts', '.yaml'], reading)
+  return { series, problems }
+}
+
+/** Reads `series.yaml`; undefined if it has errors (reported). */
+function readSeriesFile(
+  id: string,
+  topics: ReadonlyMap<string, TopicTable>,
+  reading: ParseContext,
+): SeriesRow | undefined {
+  const folder = posix.join('series', id)
+  return readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
     const fields = field.fields()
     const name = fields?.need('name')?.plain(60)
     const bangla = fields?.need('bangla_name')?.plain(60)
@@ -211,61 +225,53 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
       ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, picture, position }
       : undefined
   })
+}
+
+/** Reads the problems of a series, in their order; those with errors (reported) are left out. */
+function readProblems(seriesId: string, reading: ParseContext): ReadProblem[] {
+  const folder = posix.join('series', seriesId)
   const files = list(reading.folder, folder)
     .filter((name) => name.endsWith('.md') || name.endsWith('.ts'))
     .toSorted()
-  const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
-  const concepts = inGroups.length > 0 ? new Set(inGroups) : null
   if (files.length === 0)
     createReporter(folder, reading)(1, 'problems', 'are missing; a series has at least one')
-  const problems = files.flatMap((name, index) => {
+  const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
+  const concepts = inGroups.length > 0 ? new Set(inGroups) : null
+  return files.flatMap((name, index) => {
     const file = posix.join(folder, name)
-    const report = createReporter(file, reading)
-    const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.(?:md|ts)$/.exec(name)?.[1] ?? Number.NaN)
-    if (Number.isNaN(serial)) report(1, 'file', 'has to be named like 01-short-name.md')
-    else if (serial !== index + 1)
-      report(1, 'serial', `is ${serial}, but ${index + 1} comes next; numbers are used once and without gaps`)
-    const findPicture = (source: string) => reading.pictures.find(folder, source)
-    const made = reading.made.get(file)
-    const problem = made
-      ? readTemplate(made, report, ({ source, pictures }, reportVariant) => {
-          const drawn = reading.pictures.drawn(pictures, (error) => reportVariant(1, 'picture', error))
-          const find = (name: string) => drawn.find(name) ?? findPicture(name)
-          const read = readProblem(source, { report: reportVariant, concepts, findPicture: find })
-          drawn.finish()
-          return read
-        })
-      : readProblem(readFileSync(join(reading.folder, file), 'utf8'), { report, concepts, findPicture })
-    return problem ? [{ file, problem: { ...problem, seriesId: id, serial } }] : []
+    const serial = readSerial(name, index + 1, createReporter(file, reading))
+    const problem = readPlaced(file, concepts, reading)
+    return problem ? [{ file, problem: { ...problem, seriesId, serial } }] : []
   })
-  refusePooledBetween(problems, reading)
-  refuseStray(folder, ['.svg', '.md', '.ts', '.yaml'], reading)
-  return { series, problems }
 }
 
-/**
- * Problems of the pool are the last of their series: practice has no gap in its numbers without them, and numbers stay
- * when they join.
- */
-function refusePooledBetween(
-  problems: readonly { file: string; problem: PlacedProblem }[],
+/** The number that a file's name begins with; NaN if it has none (reported). */
+function readSerial(name: string, expected: number, report: Report): number {
+  const serial = Number(/^(\d{2})-[a-z0-9]+(?:-[a-z0-9]+)*\.(?:md|ts)$/.exec(name)?.[1] ?? Number.NaN)
+  if (Number.isNaN(serial)) report(1, 'file', 'has to be named like 01-short-name.md')
+  else if (serial !== expected)
+    report(1, 'serial', `is ${serial}, but ${expected} comes next; numbers are used once and without gaps`)
+  return serial
+}
+
+/** Reads the file of a problem, or the problem that a template has made. */
+function readPlaced(
+  file: string,
+  concepts: ReadonlySet<string> | null,
   reading: ParseContext,
-): void {
-  const first = problems.findIndex(({ problem }) => problem.pool !== null)
-  if (first < 0) return
-  if (first === 0)
-    createReporter(problems[0]?.file ?? '', reading)(
-      1,
-      'pool',
-      'leaves the series without a problem until a test is over; the first one is in practice',
-    )
-  for (const { file, problem } of problems.slice(first))
-    if (problem.pool === null)
-      createReporter(file, reading)(
-        1,
-        'pool',
-        'is missing: the problem before it waits in the pool, and this one after it',
-      )
+): LibraryProblem | undefined {
+  const report = createReporter(file, reading)
+  const findPicture = (source: string) => reading.pictures.find(posix.dirname(file), source)
+  const made = reading.made.get(file)
+  if (!made)
+    return readProblem(readFileSync(join(reading.folder, file), 'utf8'), { report, concepts, findPicture })
+  return readTemplate(made, report, ({ source, pictures }, reportVariant) => {
+    const drawn = reading.pictures.drawn(pictures, (error) => reportVariant(1, 'picture', error))
+    const find = (name: string) => drawn.find(name) ?? findPicture(name)
+    const read = readProblem(source, { report: reportVariant, concepts, findPicture: find })
+    drawn.finish()
+    return read
+  })
 }
 
 /** Reports files that are not used: most likely a wrong name, or a picture that the author did not use. */
@@ -276,65 +282,5 @@ function refuseStray(folder: string, kinds: readonly string[], reading: ParseCon
       ? reading.pictures.used.has(file)
       : name === 'series.yaml' || ['.md', '.ts'].some((kind) => name.endsWith(kind) && kinds.includes(kind))
     if (!isUsed) createReporter(file, reading)(1, 'file', 'is used by nothing')
-  }
-}
-
-/** Visitors try one problem of each kind, of the first two levels (decision 53). */
-function refuseSecondForVisitors(
-  problems: readonly { file: string; problem: PlacedProblem }[],
-  series: readonly SeriesRow[],
-  errors: ContentError[],
-): void {
-  const levels = new Map(series.map(({ id, level }) => [id, level]))
-  const seen = new Map<string, string>()
-  for (const { file, problem } of problems) {
-    if (!problem.forVisitors) continue
-    const error = (message: string) => errors.push({ file, line: problem.idLine, field: 'visitors', message })
-    const kind = problem.ansType === 'interactive' ? problem.interactiveType : problem.ansType
-    const first = seen.get(kind)
-    if (first === undefined) seen.set(kind, file)
-    else error(`try another problem of this kind already: ${first}`)
-    if ((levels.get(problem.seriesId) ?? 1) > 2) error('try problems of level 1 or 2')
-  }
-}
-
-/**
- * A good first puzzle is looked at rather than read, and has others of its series behind it: number 1 of a series that is not above
- * the level, and a board or options beside a picture (decision 22).
- */
-function refuseHardFirst(
-  problems: readonly { file: string; problem: PlacedProblem }[],
-  series: readonly SeriesRow[],
-  errors: ContentError[],
-): void {
-  const levels = new Map(series.map(({ id, level }) => [id, level]))
-  for (const { file, problem } of problems) {
-    if (problem.firstFor.length === 0) continue
-    const error = (message: string) => errors.push({ file, line: problem.idLine, field: 'first', message })
-    const hasPicture = problem.data.statement_html.includes('<img')
-    if (problem.ansType !== 'interactive' && !(problem.ansType === 'mcq' && hasPicture))
-      error('must be a board, or options with a picture in the statement')
-    if (problem.serial !== 1) error('must be number 1 of its series')
-    if (Math.min(...problem.firstFor) < (levels.get(problem.seriesId) ?? 1))
-      error('is in a series above that level')
-  }
-}
-
-/** Ids, and titles in either language, must be unique among problems. */
-function refuseRepeated(
-  problems: readonly { file: string; problem: PlacedProblem }[],
-  errors: ContentError[],
-): void {
-  const seen = new Map<string, string>()
-  const once = (what: string, value: string, file: string, line: number) => {
-    const key = `${what} ${value.trim().toLowerCase()}`
-    const first = seen.get(key)
-    if (first === undefined) seen.set(key, file)
-    else errors.push({ file, line, field: what, message: `is used already in ${first}: ${value}` })
-  }
-  for (const { file, problem } of problems) {
-    once('id', problem.id, file, problem.idLine)
-    once('title.en', problem.title.en, file, problem.titleLines.en)
-    once('title.bn', problem.title.bn, file, problem.titleLines.bn)
   }
 }
