@@ -5,7 +5,7 @@ import { segmentKey, type Segment } from '../rules/segment.ts'
 import { MARGIN } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 import { getLength, Stick, getTransform } from './Stick.tsx'
-import type { Hand } from './useHand.ts'
+import type { Hand } from './hand.ts'
 
 /** Breadth of an offered place, in cells. */
 const OFFER = 1.1

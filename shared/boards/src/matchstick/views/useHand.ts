@@ -1,77 +1,40 @@
 import type { Language } from '@dhadha/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
 import { getText as getCommonText } from '../../views/text.ts'
-import { getText } from './text.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
-import { applyMove, liftError, movesLeft, placesFor, type MatchstickMove } from '../rules/moves.ts'
-import type { MatchstickPayload } from '../rules/payload.ts'
-import { spareIds, start, findStick, type MatchstickResponse } from '../rules/response.ts'
-import { sameSegment, type Segment } from '../rules/segment.ts'
+import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
+import { findStick, spareIds, start } from '../rules/response.ts'
 import {
-  direction,
-  distance,
-  joints,
-  likelyPlace,
-  loose,
-  middle,
-  nextTowards,
-  stepTowards,
-  turned,
-} from './geometry.ts'
-import type { Line } from './line.ts'
+  getOffered,
+  reduceHand,
+  type Hand,
+  type HandAnnouncement,
+  type HandBoard,
+  type HandEvent,
+} from './hand.ts'
+import { joints } from './geometry.ts'
+import { getText } from './text.ts'
 
-/** The stick that the pupil holds. */
-export interface Hand {
-  readonly id: number
-  /** Its previous place; null for a stick from the box. */
-  readonly from: Segment | null
-  /** The place chosen for it; null if none is chosen yet. */
-  readonly to: Segment | 'box' | null
-  /** The pupil has turned it: from then on only parallel places are targets. */
-  readonly isTurned: boolean
-  /** The position of a dragged stick; null when it is moved by taps or keys. */
-  readonly point: Point | null
-}
-
-interface HandOptions {
-  payload: MatchstickPayload
-  board: MatchstickResponse
+interface HandOptions extends Omit<HandBoard, 'joints'> {
   make: (move: MatchstickMove) => void
-  /** The places for sticks on a line; null if sticks may lie anywhere on the lattice. */
-  line: Pick<Line, 'rows' | 'holds'> | null
   lang: Language
 }
 
-/** A stick dragged further than this from its place, in cells, is removed. */
-const OFF = 1.2
-
-/** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
+/** The one stick that is held, for drag, tap and keyboard: `reduceHand` with its moves made and its words announced. */
 export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const text = getText(lang)
   const commonText = getCommonText(lang)
-  const { mode, divCount } = payload
-  const rows = line?.rows ?? divCount
+  const { mode } = payload
   const [hand, setHand] = useState<Hand | null>(null)
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
+  const on = useMemo(() => ({ payload, board, line, joints: joints(payload, board) }), [payload, board, line])
+  const offered = useMemo(() => (hand ? getOffered(on, hand) : []), [on, hand])
 
   const announce = (words: string, asNote = '') => {
     setMessage(words)
     setNote(asNote)
-  }
-  const getPlaces = useCallback(
-    (id: number) => {
-      const all = placesFor(payload, board, id)
-      return line ? all.filter(line.holds) : all
-    },
-    [payload, board, line],
-  )
-  const places = useMemo(() => (hand ? getPlaces(hand.id) : []), [getPlaces, hand])
-  const at = useMemo(() => joints(payload, board), [payload, board])
-  const left = (after: MatchstickResponse): string => {
-    const count = movesLeft(payload, after)
-    return count === null ? '' : text(`movesLeft_${mode}`, { count })
   }
 
   /**
@@ -86,71 +49,41 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
           .filter((id) => !findStick(board, id))
           .toReversed()
 
-  /** Lifts a stick, or announces why it can't be lifted. */
-  const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
-    const reason = liftError(payload, board, id)
-    if (reason) {
-      setHand(null)
-      announce(text(`refused_${reason}`), text(`refused_${reason}`))
-      return null
+  const getWords = (announcement: Exclude<HandAnnouncement, { type: 'refused' }>): string => {
+    switch (announcement.type) {
+      case 'lifted': {
+        const { id, from } = announcement.hand
+        const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
+        return commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) })
+      }
+      case 'over': {
+        const { to } = announcement
+        if (to === null) return ''
+        return to === 'box' ? text('overBox') : commonText('over', { place: describePlace(to, lang) })
+      }
+      case 'put-back':
+        return commonText('putBack')
+      case 'moved': {
+        const { move } = announcement
+        const count = movesLeft(payload, applyMove(payload, board, move))
+        const left = count === null ? '' : text(`movesLeft_${mode}`, { count })
+        return move.type === 'takeAway'
+          ? text('tookAway', { left })
+          : text('placed', { place: describePlace(move.to, lang), left })
+      }
     }
-    const from = findStick(board, id) ?? null
-    const home = findStick(start(payload), id) ?? null
-    const centre = { x: divCount / 2, y: rows / 2 }
-    const byKeys =
-      mode === 'remove' ? (from ? 'box' : home) : (from ?? likelyPlace(getPlaces(id), centre, null, at))
-    const next: Hand = { id, from, to: by === 'keys' ? byKeys : from, isTurned: false, point }
+  }
+
+  /** @param held as the caller knows it: several events may happen between two renders */
+  const perform = (held: Hand | null, event: HandEvent): Hand | null => {
+    const { hand: next, move, announcement } = reduceHand(held, event, on)
     setHand(next)
-    const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
-    announce(commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) }))
+    if (move) make(move)
+    if (announcement?.type === 'refused') {
+      const words = text(`refused_${announcement.reason}`)
+      announce(words, words)
+    } else if (announcement) announce(getWords(announcement))
     return next
-  }
-
-  const whereTo = (held: Hand, point: Point): Hand['to'] => {
-    const inside = point.x > -1 && point.y > -1 && point.x < divCount + 1 && point.y < rows + 1
-    const home = findStick(start(payload), held.id)
-    if (mode === 'remove' && home) {
-      if (held.from) return distance(middle(home), point) > OFF ? 'box' : home
-      return inside ? home : 'box'
-    }
-    if (!inside) return mode === 'add' ? 'box' : held.from
-    const now = held.to === null || held.to === 'box' ? held.from : held.to
-    const all = getPlaces(held.id)
-    const meant = held.isTurned && now ? all.filter((place) => direction(place) === direction(now)) : all
-    return likelyPlace(meant, point, now, at)
-  }
-
-  const carry = (held: Hand, to: Hand['to'], isTurned = held.isTurned) => {
-    setHand({ ...held, to, isTurned, point: null })
-    announce(
-      to === null
-        ? ''
-        : to === 'box'
-          ? text('overBox')
-          : commonText('over', { place: describePlace(to, lang) }),
-    )
-  }
-
-  const cancel = () => {
-    setHand(null)
-    announce(commonText('putBack'))
-  }
-
-  /** Puts the stick down where it is held, or back to where it was when that changes nothing. */
-  const drop = (held: Hand, to: Hand['to'] = held.to) => {
-    setHand(null)
-    const stays =
-      to === null || (to === 'box' ? !held.from : held.from !== null && sameSegment(held.from, to))
-    if (stays) return announce(commonText('putBack'))
-    const move: MatchstickMove =
-      to === 'box' ? { type: 'takeAway', id: held.id } : { type: 'placeStick', id: held.id, to }
-    const after = left(applyMove(payload, board, move))
-    make(move)
-    announce(
-      to === 'box'
-        ? text('tookAway', { left: after })
-        : text('placed', { place: describePlace(to, lang), left: after }),
-    )
   }
 
   return {
@@ -159,35 +92,20 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     /** Why a move was rejected: shown, not only announced. */
     note,
     boxIds,
+    offered,
     /** Lets go of the stick because the board changes, and announces what happened. */
     letGo: (words: string) => {
       setHand(null)
       announce(words)
     },
-    lift,
-    drop,
-    cancel,
-    /** The board offers free places between two joints of the figure. */
-    offered: places.filter(
-      (place) => loose(place, at) === 0 && !(hand?.from && sameSegment(hand.from, place)),
-    ),
-    dragTo: (held: Hand, point: Point): Hand => {
-      const next = { ...held, to: whereTo(held, point), point }
-      setHand(next)
-      return next
-    },
-    dropAt: (held: Hand, point: Point) => drop(held, whereTo(held, point)),
-    step: (held: Hand, arrow: Arrow, fine: boolean) => {
-      if (mode === 'remove') return carry(held, held.to === 'box' ? (places[0] ?? null) : 'box')
-      if (held.to === null || held.to === 'box') return carry(held, places[0] ?? null)
-      const near = places.filter((place) => loose(place, at) === 0)
-      const to = (fine ? null : nextTowards(near, held.to, arrow)) ?? stepTowards(places, held.to, arrow)
-      carry(held, to ?? held.to)
-    },
-    turn: (held: Hand) => {
-      const now = held.to === null || held.to === 'box' ? held.from : held.to
-      const to = now ? turned(places, now) : null
-      if (to) carry(held, to, true)
-    },
+    /** Lifts a stick, or announces why it can't be lifted. */
+    lift: (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null =>
+      perform(null, { type: 'lift', id, by, point }),
+    drop: (held: Hand, to: Hand['to'] = held.to) => void perform(held, { type: 'drop', to }),
+    cancel: () => void perform(hand, { type: 'cancel' }),
+    dragTo: (held: Hand, point: Point): Hand => perform(held, { type: 'drag', point }) ?? held,
+    dropAt: (held: Hand, point: Point) => void perform(held, { type: 'drop-at', point }),
+    step: (held: Hand, arrow: Arrow, fine: boolean) => void perform(held, { type: 'step', arrow, fine }),
+    turn: (held: Hand) => void perform(held, { type: 'turn' }),
   }
 }

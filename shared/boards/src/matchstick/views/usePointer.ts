@@ -10,7 +10,8 @@ import { isOverActions } from '../../views/overActions.ts'
 import { minBy, type Point } from '../../views/plane.ts'
 import type { PlacedStick } from '../rules/response.ts'
 import { distanceTo } from './geometry.ts'
-import type { Hand, useHand } from './useHand.ts'
+import type { Hand } from './hand.ts'
+import type { useHand } from './useHand.ts'
 
 /** The source of a stick: its id on the board, or the box. */
 export type Source = number | 'box'
