@@ -1,4 +1,4 @@
-import css from './GoogleButton.module.css'
+import css from './google.module.css'
 
 /** Google's sign, in the colours that Google asks for. */
 export const GoogleLogo = () => (

@@ -7,7 +7,7 @@ import { accept } from '../form/validation.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { useText } from '../text.ts'
-import css from './GuardianPage.module.css'
+import css from './guardian.module.css'
 import { answerBirthDate, guardianLookQuery } from './requests.ts'
 
 interface BirthDateQuestionProps {

@@ -5,7 +5,7 @@ import { Form } from '../form/Form.tsx'
 import { GradeField } from '../profile/GradeField.tsx'
 import { useDataFile } from '../settings/leaving/useDataFile.ts'
 import { useText } from '../text.ts'
-import css from './GuardianPage.module.css'
+import css from './guardian.module.css'
 import { fetchChildData, fetchChildDataAddress } from './requests.ts'
 import { useChildForm, type Child } from './useChildForm.ts'
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
 import { useText } from '../text.ts'
-import css from './GuardianPage.module.css'
+import css from './guardian.module.css'
 import { GuardianStage, type End } from './GuardianStage.tsx'
 import { guardianLookQuery } from './requests.ts'
 

@@ -13,7 +13,7 @@ import { useText } from '../text.ts'
 import { BirthDateQuestion } from './BirthDateQuestion.tsx'
 import { ChildData } from './ChildData.tsx'
 import { EraseButton } from './EraseButton.tsx'
-import css from './GuardianPage.module.css'
+import css from './guardian.module.css'
 import { LeagueSwitch } from './LeagueSwitch.tsx'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 

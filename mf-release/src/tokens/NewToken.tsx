@@ -6,7 +6,7 @@ import { CopyLine } from '../commands/CopyLine.tsx'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { makeToken } from '../requests.ts'
 import { useText } from '../text.ts'
-import css from './Tokens.module.css'
+import css from './tokens.module.css'
 
 const ROLES = ['viewer', 'releaser', 'approver'] as const
 const DAYS = [7, 30, 90, 366] as const

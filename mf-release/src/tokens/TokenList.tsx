@@ -5,7 +5,7 @@ import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
 import { withdrawToken } from '../requests.ts'
 import { useText } from '../text.ts'
-import css from './Tokens.module.css'
+import css from './tokens.module.css'
 
 /** The tokens that work, of all operators; those that the reader may withdraw, with the way to. */
 export function TokenList({

@@ -7,7 +7,7 @@ import { tokensQuery } from '../requests.ts'
 import { useText } from '../text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
-import css from './Tokens.module.css'
+import css from './tokens.module.css'
 
 /** Tokens for programs that release: created, shown once, revoked (decision 77). */
 export function Tokens({

@@ -10,9 +10,6 @@ writeFileSync(join(workshop, 'tsconfig.json'), '{"references":[]}')
 const made = createRemote(workshop, 'made')
 afterAll(() => rmSync(workshop, { recursive: true, force: true }))
 
-/** Accounts and operators' pages name the sheet of several components after the first of them, until they are next changed. */
-const NAMED_AFTER_THE_FIRST = new Set(['mf-auth', 'mf-release'])
-
 interface Manifest {
   name: string
   version: string
@@ -73,7 +70,7 @@ describe.each(['mf-made', ...REMOTES])('%s', (name) => {
           ),
       )
     const astray = sheets.filter((path) => {
-      const isOfGroup = importers(path).length > 1 && !NAMED_AFTER_THE_FIRST.has(name)
+      const isOfGroup = importers(path).length > 1
       const hasComponent = sources.includes(`${dirname(path)}/${basename(path, '.module.css')}.tsx`)
       return isOfGroup ? !/^[a-z]/.test(basename(path)) : !hasComponent
     })

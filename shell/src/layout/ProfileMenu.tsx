@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { logOut } from '../session/logOut.ts'
 import { useText } from '../text.ts'
-import styles from './profile.module.css'
+import styles from './ProfileMenu.module.css'
 
 const MENU = 'profile-menu'
 

@@ -7,7 +7,7 @@ import { accept, reject } from '../../form/validation.ts'
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
-import css from './PeopleCard.module.css'
+import css from './people.module.css'
 import { peopleQuery, reportLearner, setBoundary } from './requests.ts'
 import { useNames } from './useNames.ts'
 

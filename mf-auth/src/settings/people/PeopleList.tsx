@@ -1,7 +1,7 @@
 import type { Person } from '@dhadha/contract/wire'
 import { Avatar } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
-import css from './PeopleCard.module.css'
+import css from './people.module.css'
 import { useNames } from './useNames.ts'
 
 /** People under a heading, with what can be done about each; nothing without people. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { passkeysQuery, removePasskey } from '../../passkeys/requests.ts'
 import { useText } from '../../text.ts'
 import { PasskeyName } from './PasskeyName.tsx'
-import css from './SignInsCard.module.css'
+import css from './security.module.css'
 
 /** A passkey with its times, and buttons that rename and remove it. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {

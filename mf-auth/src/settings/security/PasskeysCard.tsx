@@ -10,7 +10,7 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { useMoveFocus } from '../card/useMoveFocus.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
-import css from './SignInsCard.module.css'
+import css from './security.module.css'
 
 /** The learner's passkeys: add, name, remove (S2.37b). */
 export function PasskeysCard() {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { endAllSignIns, endSignIn, signInsQuery } from './requests.ts'
-import css from './SignInsCard.module.css'
+import css from './security.module.css'
 
 /** The devices where the learner is signed in, with buttons to sign out (decision 8). */
 export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
