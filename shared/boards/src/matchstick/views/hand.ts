@@ -79,7 +79,7 @@ export interface HandTransition {
 const OFF = 1.2
 
 /** The places that a stick may go to. */
-export function getPlaces({ payload, board, line }: HandBoard, id: number): readonly Segment[] {
+function getPlaces({ payload, board, line }: HandBoard, id: number): readonly Segment[] {
   const all = placesFor(payload, board, id)
   return line ? all.filter(line.holds) : all
 }
