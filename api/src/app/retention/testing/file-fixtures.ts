@@ -1,11 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestApp } from '../../../testing/app.ts'
+import type { Fixture } from '../../../testing/expiring.ts'
 import { backUp } from '../../operator/backup.ts'
 import { pruneBackUps } from '../../operator/prune.ts'
-
-/** Something that was last used at a moment. @returns whether it is still there */
-export type Fixture = (at: Date) => Promise<() => Promise<boolean>>
 
 let made = 0
 
