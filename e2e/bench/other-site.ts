@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BenchPage } from './pages.ts'
 
+/** How long the other checkout may take to end its site: an older one may never do so. */
+const END_MS = 20_000
+
 /** What a process of the other checkout sends when its site is there. */
 interface Started {
   readonly url: string
@@ -46,6 +49,7 @@ export async function withOtherSite(
     await Promise.race([work({ url, pages: new Map(pages) }), failed])
   } finally {
     if (child.connected) child.disconnect()
-    await closed
+    const timer = setTimeout(() => child.kill('SIGKILL'), END_MS)
+    await closed.finally(() => clearTimeout(timer))
   }
 }
