@@ -2,15 +2,16 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
 import { localVersion, PARTS, ROOT } from './parts.ts'
-import { run, runScript } from './processes.ts'
+import { run, runScript, type ProcessGroup } from './processes.ts'
 
 const RELEASE = 'shared/release-tools/src/cli.ts'
 
 /** Builds one part under a version into its `dist/`. */
-export const buildPart = (part: string, version: string): Promise<string> =>
+export const buildPart = (part: string, version: string, group?: ProcessGroup): Promise<string> =>
   run(process.execPath, [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
     cwd: join(ROOT, part),
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
+    group,
   })
 
 /** The folder of a part's versions in a registry. */
@@ -35,7 +36,7 @@ export interface RegisteredVersion {
 export async function publishChanged(
   registry: string,
   log: (line: string) => void,
-  parts: readonly string[] = PARTS,
+  { parts = PARTS, group }: { readonly parts?: readonly string[]; readonly group?: ProcessGroup } = {},
 ): Promise<RegisteredVersion[]> {
   const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
   const missing = wanted.filter(({ part, version }) => !published(registry, part, version))
@@ -44,10 +45,9 @@ export async function publishChanged(
   const work = async () => {
     for (const { part, version } of queue) {
       const start = Date.now()
-      await buildPart(part, version)
-      await runScript(RELEASE, ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start'], {
-        REGISTRY_DIR: registry,
-      })
+      await buildPart(part, version, group)
+      const words = ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start']
+      await runScript(RELEASE, words, { REGISTRY_DIR: registry }, group)
       log(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
     }
   }
@@ -60,13 +60,13 @@ export const activate = (
   registry: string,
   { part, version }: RegisteredVersion,
   reason: string,
+  group?: ProcessGroup,
 ): Promise<string> =>
   runScript(
     RELEASE,
     ['activate', part, version, '--why', reason, '--who', 'npm start', '--no-site', '--skip-gate'],
-    {
-      REGISTRY_DIR: registry,
-    },
+    { REGISTRY_DIR: registry },
+    group,
   )
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { stopService, type Service } from './processes.ts'
+import { ProcessGroup, run, stopService, type Service } from './processes.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,3 +28,19 @@ it.each([
     await stopping
   },
 )
+
+it('a group of programs ends them, and starts no further ones', async () => {
+  const group = new ProcessGroup()
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const script = "console.log('here'); setInterval(() => {}, 1_000)"
+  const program = run(process.execPath, ['-e', script], { group, onLine: () => begin() })
+  const failure = expect(program).rejects.toThrow('failed')
+  await begun
+  await group.end()
+  await failure
+  await expect(run(process.execPath, ['-e', ''], { group })).rejects.toThrow('everything is about to end')
+  await expect(run(process.execPath, ['-e', ''])).resolves.toBe('')
+})

@@ -8,12 +8,39 @@ import { ROOT } from './parts.ts'
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** Calls `take` with every line as it comes; the last one may lack its end. */
-function entry(stream: Readable, take: (line: string) => void): void {
+function onLine(stream: Readable, take: (line: string) => void): void {
   createInterface({ input: stream }).on('line', take)
 }
 
-/** The processes that `run` waits for; null when no more are started. */
-let running: Set<ChildProcess> | null = new Set()
+/** Programs that are run for one purpose, and end together. */
+export class ProcessGroup {
+  readonly #children = new Set<ChildProcess>()
+  #isEnded = false
+
+  /** Starts a program as one of the group. @throws once the group has ended */
+  add(start: () => ChildProcess): ChildProcess {
+    if (this.#isEnded) throw new Error('everything is about to end')
+    const child = start()
+    this.#children.add(child)
+    child.once('close', () => this.#children.delete(child))
+    return child
+  }
+
+  /**
+   * Ends the programs, and prevents further ones. Ctrl-C reaches them by itself; a signal that is sent to this process alone,
+   * as supervisors and `kill` do, does not.
+   */
+  async end(): Promise<void> {
+    this.#isEnded = true
+    await Promise.all(
+      [...this.#children].map(async (child) => {
+        const closed = new Promise((resolve) => child.once('close', resolve))
+        child.kill('SIGTERM')
+        await closed
+      }),
+    )
+  }
+}
 
 /** Runs a program and resolves with its output; rejects with the last lines if it fails. */
 export function run(
@@ -24,22 +51,22 @@ export function run(
     env?: NodeJS.ProcessEnv
     /** Receives the program's output while it runs. */
     onLine?: (line: string) => void
+    /** Ends the program together with others; by default nothing does. */
+    group?: ProcessGroup | undefined
   } = {},
 ): Promise<string> {
-  const children = running
-  if (children === null) return Promise.reject(new Error('everything is about to end'))
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.add(child)
-    child.once('close', () => children.delete(child))
+    const start = () =>
+      spawn(command, args, {
+        cwd: options.cwd ?? ROOT,
+        env: { ...process.env, ...options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    const child = options.group?.add(start) ?? start()
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    if (options.onLine) entry(child.stdout, options.onLine)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    if (options.onLine && child.stdout) onLine(child.stdout, options.onLine)
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(output)
@@ -51,25 +78,13 @@ export function run(
   })
 }
 
-/**
- * Ends the processes that `run` has started, and prevents further ones. Ctrl-C reaches these programs by itself; a
- * signal that is sent to this process alone, as supervisors and `kill` do, does not.
- */
-export async function endRuns(): Promise<void> {
-  const children = [...(running ?? [])]
-  running = null
-  await Promise.all(
-    children.map(async (child) => {
-      const closed = new Promise((resolve) => child.once('close', resolve))
-      child.kill('SIGTERM')
-      await closed
-    }),
-  )
-}
-
 /** Runs a script of this project under the Node that runs now. */
-export const runScript = (script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string> =>
-  run(process.execPath, [script, ...args], env ? { env } : {})
+export const runScript = (
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  group?: ProcessGroup,
+): Promise<string> => run(process.execPath, [script, ...args], { env, group })
 
 /** How a process ended. */
 export interface ExitStatus {
@@ -105,7 +120,7 @@ export function startService(
   })
   for (const stream of [child.stdout, child.stderr])
     if (stream)
-      entry(stream, (line) => {
+      onLine(stream, (line) => {
         if (line.trim()) console.log(`  [${name}] ${line}`)
       })
   const ended = new Promise<ExitStatus>((resolve) => {

@@ -1,11 +1,13 @@
 // `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 71). The last three
 // of each remote run their journeys under today's shell, and today's remotes theirs under the shell before.
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type ReleasedVersion } from './choose.ts'
-import { Trees, type Outcome } from './trees.ts'
+import { runJourneys } from './journeys.ts'
+import { Registries } from './registries.ts'
+import { Worktrees } from './worktrees.ts'
 import { PARTS } from '../parts.ts'
 import { run } from '../processes.ts'
 
@@ -38,14 +40,48 @@ async function revisionsHere(names: readonly string[]) {
   )
 }
 
-/** @returns what became of each combination, as lines of a table */
-async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees: Trees) {
-  const done: { readonly what: string; readonly outcome: Outcome; readonly isRequired: boolean }[] = []
-  const attempt = async (released: ReleasedVersion, places: readonly string[], of: string | null) => {
-    const { registry, refused } = await trees.registryWith(released)
-    if (refused !== null) return { passed: 0, failed: 0, refused }
-    return { ...(await trees.journeys(registry, places, of)), refused: null }
+/** The outcome of the journeys of a combination. */
+interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Why the journeys did not run; null if they did. */
+  readonly refused: string | null
+}
+
+/** Runs journeys with a released version in the place of today's. @param commit that of the journeys; null for today's */
+type Attempt = (
+  released: ReleasedVersion,
+  specs: readonly string[],
+  commit: string | null,
+) => Promise<Outcome>
+
+/** Creates what tries combinations, in a folder that `remove` removes again. */
+function openMatrix(workers: string | undefined): {
+  readonly attempt: Attempt
+  readonly remove: () => Promise<void>
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-matrix-'))
+  // PostgreSQL runs under an account of its own where this is root's.
+  chmodSync(folder, 0o755)
+  const worktrees = new Worktrees(folder)
+  const registries = new Registries(folder, worktrees, log)
+  return {
+    async attempt(released, specs, commit) {
+      const { registry, refused } = await registries.with(released)
+      if (refused !== null) return { passed: 0, failed: 0, refused }
+      const counts = await runJourneys({ registry, specs, commit }, { worktrees, log, workers })
+      return { ...counts, refused: null }
+    },
+    async remove() {
+      await worktrees.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** @returns what became of each combination, as lines of a table */
+async function tryAll({ remotes, shell }: Matrix, only: readonly string[], attempt: Attempt) {
+  const done: { readonly what: string; readonly outcome: Outcome; readonly isRequired: boolean }[] = []
   for (const released of remotes) {
     const what = `${released.part} ${released.version} under today's shell`
     log(what)
@@ -56,10 +92,10 @@ async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees
     const parts = Object.keys(JOURNEYS).filter((part) => only.length === 0 || only.includes(part))
     const what = `today's ${parts.join(', ')} under shell ${shell.version}`
     log(what)
-    const places = parts.flatMap((part) => JOURNEYS[part] ?? [])
+    const specs = parts.flatMap((part) => JOURNEYS[part] ?? [])
     // A remote may need features of the new shell alone: activation then fails, and no visitor receives the two
     // together.
-    done.push({ what, outcome: await attempt(shell, places, null), isRequired: false })
+    done.push({ what, outcome: await attempt(shell, specs, null), isRequired: false })
   }
   return done
 }
@@ -109,17 +145,17 @@ async function main(): Promise<number> {
   }
   // A registry of its own, so that no gateway that happens to run here is used.
   process.env['PORT'] = '0'
-  const trees = new Trees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), log, values.workers)
+  const { attempt, remove } = openMatrix(values.workers)
   // Ctrl-C reaches the journeys, too; their leftovers are still removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   try {
-    const done = await tryAll(matrix, positionals, trees)
+    const done = await tryAll(matrix, positionals, attempt)
     for (const { what, outcome } of done) console.log(`${what}: ${formatOutcome(outcome)}`)
     const isGood = ({ outcome: { failed, refused }, isRequired }: (typeof done)[number]) =>
       failed === 0 && (refused === null || !isRequired)
     return done.every(isGood) ? 0 : 1
   } finally {
-    await trees.remove()
+    await remove()
   }
 }
 

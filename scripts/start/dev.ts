@@ -3,36 +3,25 @@
 // shell provides React. `pnpm dev --standalone mf-practice`: that remote alone, in all its states, without API and database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
-import { toErrorMessage } from '@dhadha/server/errors'
 import { isPortFree } from './addresses.ts'
-import { activate, publishChanged } from '../build.ts'
-import { checkFolder } from './check-folder.ts'
-import { lockDataFolder } from './data-lock.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
-import {
-  describeEnding,
-  endRuns,
-  runScript,
-  startService,
-  stopService,
-  untilReady,
-  type Service,
-} from '../processes.ts'
+import { describeEnding, startService, type Service } from '../processes.ts'
+import { loadSettings, LocalSite, log } from './local-site.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 
-if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+loadSettings()
 
 const port = Number(readSetting('PORT') ?? 3000)
 /** The development servers' ports: this one and those after it. */
 const firstDevPort = Number(readSetting('FIRST_DEV_PORT') ?? 3100)
 const data = dataFolder()
 const registry = registryFolder()
-const log = (line: string) => console.log(`Dhadha: ${line}`)
+const publicUrl = `http://localhost:${port}`
+const site = new LocalSite({ port, publicUrl, data, registry, lameDuck: '0' })
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--standalone')
 const known = [...PARTS, ...DEVELOPMENT_PARTS]
@@ -43,9 +32,6 @@ if (unknown.length > 0) {
 }
 if (named.length !== process.argv.length - 2) await showAlone(named)
 const fromSource = known.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
-const services: Service[] = []
-let stopping = false
-let unlock = () => Promise.resolve()
 
 /** Until Ctrl-C. */
 async function showAlone([part, ...others]: readonly string[]): Promise<never> {
@@ -83,76 +69,43 @@ async function checkPorts(): Promise<void> {
       throw new Error(`port ${item.port} is taken; stop what uses it or set ${item.variable}.`)
 }
 
-async function dev(): Promise<void> {
-  checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
-  checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
-  unlock = await lockDataFolder(data, `http://localhost:${port}`)
-  await checkPorts()
-  // Every part must be in the composition once, so that the registry has it; parts that run from source replace theirs.
-  const released = await publishChanged(registry, log)
-  const { parts } = parseRegistryComposition(
-    await runScript('shared/release-tools/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
-  )
-  for (const registeredVersion of released)
-    if (!parts[registeredVersion.part])
-      await activate(registry, registeredVersion, 'first start of development')
-
+/** The servers of the parts from source. @returns their addresses, as the gateway takes them, and their processes */
+async function startDevServers(): Promise<{ devParts: Record<string, string>; services: Service[] }> {
   const devParts: Record<string, string> = {}
+  const services: Service[] = []
   for (const [index, part] of fromSource.entries()) {
     const devPort = firstDevPort + index
     devParts[part] = `http://localhost:${devPort}/`
-    const service = startDevServer(part, devPort)
-    services.push(service)
-    await untilReady(service, `http://127.0.0.1:${devPort}/${RELEASE_FILE}`)
+    const readyUrl = `http://127.0.0.1:${devPort}/${RELEASE_FILE}`
+    services.push(await site.startServer(() => startDevServer(part, devPort), readyUrl))
   }
+  return { devParts, services }
+}
 
+async function dev(): Promise<void> {
+  await site.lock()
+  await checkPorts()
+  // Every part must be in the composition once, so that the registry has it; parts that run from source replace theirs.
+  const released = await site.publishChanged()
+  const { parts } = parseRegistryComposition(
+    await site.runScript('shared/release-tools/src/cli.ts', ['list', '--json']),
+  )
+  for (const registeredVersion of released)
+    if (!parts[registeredVersion.part]) await site.activate(registeredVersion, 'first start of development')
+
+  const { devParts, services } = await startDevServers()
   const apiPort = port + 1
-  const publicUrl = `http://localhost:${port}`
-  const api = startService('api', 'api/src/app/main.ts', {
-    API_PORT: String(apiPort),
-    LAME_DUCK_SECONDS: '0',
-    DATA_DIR: data,
-    PUBLIC_URL: publicUrl,
-  })
-  services.push(api)
-  await untilReady(api, `http://127.0.0.1:${apiPort}/api/ready`)
-  await runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data })
-  const gateway = startService('gateway', 'gateway/src/main.ts', {
-    PORT: String(port),
-    LAME_DUCK_SECONDS: '0',
-    API_URL: `http://127.0.0.1:${apiPort}`,
-    DATA_DIR: data,
-    REGISTRY_DIR: registry,
-    PUBLIC_URL: publicUrl,
-    DEV_PARTS: JSON.stringify(devParts),
-  })
-  services.push(gateway)
-  await untilReady(gateway, `http://127.0.0.1:${port}/readyz`)
+  const apiUrl = `http://127.0.0.1:${apiPort}`
+  const api = () => site.launchApi('api', { API_PORT: String(apiPort) })
+  services.push(await site.startServer(api, `${apiUrl}/api/ready`))
+  await site.runScript('api/src/app/cli.ts', ['content', 'import'])
+  const gateway = () => site.launchGateway([apiUrl], { DEV_PARTS: JSON.stringify(devParts) })
+  services.push(await site.startServer(gateway, `http://127.0.0.1:${port}/readyz`))
   log(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
   const first = await Promise.race(
     services.map(async (service) => ({ name: service.name, ending: await service.ended })),
   )
-  if (!stopping) throw new Error(`${first.name} stopped (${describeEnding(first.ending)})`)
+  throw new Error(`${first.name} stopped (${describeEnding(first.ending)})`)
 }
 
-async function stop(code: number): Promise<void> {
-  if (stopping) return
-  stopping = true
-  await endRuns()
-  for (const service of services.toReversed()) await stopService(service)
-  await unlock()
-  process.exit(code)
-}
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
-stopWithScriptRunner(() => void stop(0))
-
-try {
-  await dev()
-} catch (error) {
-  // A server that ends while everything stops is no failure.
-  if (!stopping) {
-    console.error(`Dhadha: ${toErrorMessage(error)}`)
-    await stop(1)
-  }
-}
+await site.run(dev)

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { findBrowser, findWindowedBrowser, getBrowserAdvice } from './find-browser.ts'
-import { freshRegistry } from '../build.ts'
 import { findEngines } from './find-engines.ts'
 import { ROOT } from '../parts.ts'
 import { runPlaywright, type Suite, type TryError } from './playwright.ts'
+import type { TestSite } from './test-site.ts'
 import { slowest, type Timing } from './slowest.ts'
 import type { Outcome, Reporter } from './step.ts'
 
@@ -48,42 +46,17 @@ export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
   ...suites.flatMap(failuresIn),
 ]
 
-let registry: Promise<string> | undefined
-
-/** The registry from which every step with a site begins: created once, and removed with this process. */
-const builtRegistry = (log: Reporter['log']): Promise<string> =>
-  (registry ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
-    process.once('exit', () => {
-      for (const made of [folder, getTemplate(folder)]) rmSync(made, { recursive: true, force: true })
-    })
-    await freshRegistry(folder, log, 'npm test')
-    return folder
-  })())
-
-/** The folder in which the first step leaves a site with the registry and the content; the next step copies it. */
-const getTemplate = (built: string): string => `${built}-template`
-
-let installed: Promise<unknown> = Promise.resolve()
-
-/** A package manager refuses to run twice at a time, and these steps run beside each other. */
-function inTurn<T>(find: () => Promise<T>): Promise<T> {
-  const found = installed.then(find)
-  installed = found.catch(() => undefined)
-  return found
-}
-
 /** Runs Playwright over the production site; `SHARD=1/3` runs the first third of its tests. */
 async function journeys(
+  site: TestSite,
   { log, progress }: Reporter,
   files: { readonly config: string; readonly report: string },
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   const shard = process.env['SHARD']
-  const built = await builtRegistry(log)
   const { passed, failed, failure, report } = await runPlaywright(files, {
     args: shard ? [`--shard=${shard}`] : [],
-    env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: getTemplate(built) },
+    env: { ...env, ...(await site.build(log)) },
     onProgress: progress,
   })
   return {
@@ -100,20 +73,20 @@ async function journeys(
 }
 
 /** All journeys, in Chromium. A journey needs a Chromium that can draw windows, and fails without it. */
-export async function browser(reporter: Reporter): Promise<Outcome> {
-  const program = await inTurn(() => findBrowser(reporter.log))
+export async function browser(site: TestSite, reporter: Reporter): Promise<Outcome> {
+  const program = await site.inTurn(() => findBrowser(reporter.log))
   const advice = getBrowserAdvice(program)
   if (advice !== null) reporter.log(advice)
-  await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>
-    reporter.log(toErrorMessage(error)),
-  )
+  await site
+    .inTurn(() => findWindowedBrowser(reporter.log))
+    .catch((error: unknown) => reporter.log(toErrorMessage(error)))
   const files = { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' }
-  return journeys(reporter, files, { CHROMIUM_PATH: program })
+  return journeys(site, reporter, files, { CHROMIUM_PATH: program })
 }
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and is not counted. */
-export async function engines(reporter: Reporter): Promise<Outcome> {
-  const { firefox, webkit } = await inTurn(() => findEngines(reporter.log))
+export async function engines(site: TestSite, reporter: Reporter): Promise<Outcome> {
+  const { firefox, webkit } = await site.inTurn(() => findEngines(reporter.log))
   for (const [name, found] of [
     ['Firefox', firefox],
     ['WebKit', webkit],
@@ -121,5 +94,8 @@ export async function engines(reporter: Reporter): Promise<Outcome> {
     if (!found)
       reporter.log(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
   if (!firefox && !webkit) return { passed: 0, failed: 0 }
-  return journeys(reporter, { config: 'e2e/engines/playwright.config.ts', report: 'reports/engines.json' })
+  return journeys(site, reporter, {
+    config: 'e2e/engines/playwright.config.ts',
+    report: 'reports/engines.json',
+  })
 }

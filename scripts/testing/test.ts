@@ -9,6 +9,7 @@ import { memoryFolder } from './memory.ts'
 import { changedUnits } from './quick.ts'
 import { openScreen } from './screen.ts'
 import { bin, check, REPORTS, seconds, type Count, type Outcome, type Step } from './step.ts'
+import { TestSite } from './test-site.ts'
 import { vitest } from './vitest.ts'
 
 /**
@@ -48,13 +49,20 @@ const DATABASE: Step = {
   work: (reporter) => vitest('vitest-database.json', ['--project', 'api'], reporter),
 }
 
+/** Built once for all steps with journeys. */
+const site = new TestSite()
+
 const BROWSER: Step = {
   name: 'browser',
   what: 'journeys over the composed production build',
-  work: browser,
+  work: (reporter) => browser(site, reporter),
 }
 
-const ENGINES: Step = { name: 'engines', what: 'main journeys in Firefox and WebKit', work: engines }
+const ENGINES: Step = {
+  name: 'engines',
+  what: 'main journeys in Firefox and WebKit',
+  work: (reporter) => engines(site, reporter),
+}
 
 /** Only when named: it repeats the suites, more slowly. */
 const COVERAGE: Step = {

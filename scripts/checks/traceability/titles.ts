@@ -28,26 +28,42 @@ const getTag = (argument: Argument | undefined): readonly Span[] =>
       )
     : []
 
-/**
- * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from
- * (`it.each`), also if the rows are in a variable. Tests that do not run are not counted.
- */
-export function statementsNamed(file: string, source: string): ReadonlySet<string> {
+/** A call of `test`, `it` or `describe` in a file. */
+interface FoundTest {
+  readonly at: Span
+  readonly isGroup: boolean
+  /** False: it is skipped or to be written. */
+  readonly isRun: boolean
+  /** As it is written; null for one that is no text. */
+  readonly title: string | null
+  /** Texts in the title, in the tags, and in the rows that titles are made from (`it.each`), also if the rows are in a variable. */
+  readonly titles: readonly string[]
+  readonly tags: readonly string[]
+  readonly rows: readonly string[]
+}
+
+/** All tests and groups of a file, in the order of their calls. */
+function readTests(file: string, source: string): FoundTest[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const values = new Map<string, Span>()
-  const names: (Span | string)[] = []
   const texts: (Span & { readonly text: string })[] = []
+  const calls: {
+    words: readonly string[]
+    title: Argument
+    details: Argument | undefined
+    rows: Argument[]
+    at: Span
+  }[] = []
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) values.set(id.name, init)
     },
-    CallExpression({ callee, arguments: [title, details] }) {
+    CallExpression({ callee, arguments: [title, details], start, end }) {
       const words = parseCallee(callee)
-      if (!words || !title || words.some((word) => NOT_RUN.has(word))) return
+      if (!words || !title) return
       const rows = callee.type === 'CallExpression' ? callee.arguments : []
-      names.push(title, ...getTag(details))
-      names.push(...rows.map((row) => (row.type === 'Identifier' ? row.name : row)))
+      calls.push({ words, title, details, rows, at: { start, end } })
     },
     Literal({ start, end, value }) {
       if (typeof value === 'string') texts.push({ start, end, text: value })
@@ -57,61 +73,59 @@ export function statementsNamed(file: string, source: string): ReadonlySet<strin
     },
   }).visit(program)
 
-  const spans = names.map((name) => (typeof name === 'string' ? values.get(name) : name))
-  const isName = (at: Span) => spans.some((span) => span && span.start <= at.start && at.end <= span.end)
-  return new Set(
-    texts.filter(isName).flatMap(({ text }) => Array.from(text.matchAll(STATEMENT), ([id]) => id)),
-  )
+  const textsIn = (spans: readonly (Span | undefined)[]): string[] =>
+    texts
+      .filter((text) => spans.some((span) => span && span.start <= text.start && text.end <= span.end))
+      .map(({ text }) => text)
+  const resolve = (row: Argument): Span | undefined =>
+    row.type === 'Identifier' ? values.get(row.name) : row
+  return calls.map(({ words, title, details, rows, at }) => ({
+    at,
+    isGroup: words.includes('describe'),
+    isRun: !words.some((word) => NOT_RUN.has(word)),
+    title: writtenTitle(title, source),
+    titles: textsIn([title]),
+    tags: textsIn(getTag(details)),
+    rows: textsIn(rows.map(resolve)),
+  }))
 }
 
-/** Tags of the tests of a file that run: `attack-12` of Vitest, `@attack-12` of Playwright. */
-export function parseTags(file: string, source: string): ReadonlySet<string> {
-  const { program, errors } = parseSync(file, source)
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const tags: Span[] = []
-  const texts: (Span & { readonly text: string })[] = []
-  new Visitor({
-    CallExpression({ callee, arguments: [title, details] }) {
-      const words = parseCallee(callee)
-      if (title && words && !words.some((word) => NOT_RUN.has(word))) tags.push(...getTag(details))
-    },
-    Literal({ start, end, value }) {
-      if (typeof value === 'string') texts.push({ start, end, text: value })
-    },
-  }).visit(program)
-  return new Set(
-    texts
-      .filter((text) => tags.some((tag) => tag.start <= text.start && text.end <= tag.end))
-      .map(({ text }) => text),
-  )
+function writtenTitle(title: Argument, source: string): string | null {
+  if (title.type === 'Literal') return typeof title.value === 'string' ? title.value : null
+  return title.type === 'TemplateLiteral' ? source.slice(title.start + 1, title.end - 1) : null
 }
+
+const readRunTests = (file: string, source: string): FoundTest[] =>
+  readTests(file, source).filter(({ isRun }) => isRun)
+
+/**
+ * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from. Tests that do
+ * not run are not counted.
+ */
+export const statementsNamed = (file: string, source: string): ReadonlySet<string> =>
+  new Set(
+    readRunTests(file, source)
+      .flatMap(({ titles, tags, rows }) => titles.concat(tags, rows))
+      .flatMap((text) => Array.from(text.matchAll(STATEMENT), ([id]) => id)),
+  )
+
+/** Tags of the tests of a file that run: `attack-12` of Vitest, `@attack-12` of Playwright. */
+export const parseTags = (file: string, source: string): ReadonlySet<string> =>
+  new Set(readRunTests(file, source).flatMap(({ tags }) => tags))
 
 /**
  * Titles of the tests of a file that run, alone and after those of their groups, as a runner prints them: "a photo", "is small" and
  * "a photo is small". A template is as it is written.
  */
 export function parseTitles(file: string, source: string): ReadonlySet<string> {
-  const { program, errors } = parseSync(file, source)
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const groups: (Span & { readonly title: string })[] = []
-  const tests: (Span & { readonly title: string })[] = []
-  const readTitle = (argument: Argument | undefined): string | null => {
-    if (argument?.type === 'Literal') return typeof argument.value === 'string' ? argument.value : null
-    return argument?.type === 'TemplateLiteral' ? source.slice(argument.start + 1, argument.end - 1) : null
-  }
-  new Visitor({
-    CallExpression({ callee, arguments: [argument], start, end }) {
-      const words = parseCallee(callee)
-      const title = readTitle(argument)
-      if (!words || title === null || words.some((word) => NOT_RUN.has(word))) return
-      const list = words.includes('describe') ? groups : tests
-      list.push({ title, start, end })
-    },
-  }).visit(program)
+  const run = readRunTests(file, source).filter(({ title }) => title !== null)
+  const groups = run.filter(({ isGroup }) => isGroup)
   return new Set(
-    tests.flatMap(({ title, start, end }) => {
-      const around = groups.filter((group) => group.start < start && end <= group.end)
-      return [title, [...around.map((group) => group.title), title].join(' ')]
-    }),
+    run
+      .filter(({ isGroup }) => !isGroup)
+      .flatMap(({ title, at }) => {
+        const around = groups.filter((group) => group.at.start < at.start && at.end <= group.at.end)
+        return [title ?? '', [...around.map((group) => group.title), title].join(' ')]
+      }),
   )
 }

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { toErrorMessage } from '@dhadha/server/errors'
+import { activate, publishChanged, type RegisteredVersion } from '../build.ts'
+import { ROOT } from '../parts.ts'
+import { ProcessGroup, runScript, startService, stopService, untilReady, type Service } from '../processes.ts'
+import { checkFolder } from './check-folder.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { stopWithScriptRunner } from './script-runner.ts'
+import { supervise, type Supervision } from './supervisor.ts'
+
+type Environment = Readonly<Record<string, string>>
+
+/** Where a site is on this machine. */
+export interface SitePlace {
+  readonly port: number
+  readonly publicUrl: string
+  readonly data: string
+  readonly registry: string
+  /** LAME_DUCK_SECONDS of its servers. If it is no number, they refuse it and do not start. */
+  readonly lameDuck: string
+}
+
+export const log = (line: string): void => console.log(`Dhadha: ${line}`)
+
+/** The settings of `.env` count as those of the environment, which come first. */
+export function loadSettings(): void {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+}
+
+/** The folders, programs and servers of a site of this machine, which end together. */
+export class LocalSite {
+  readonly #place: SitePlace
+  readonly #lameDuckSeconds: number
+  /** Builds and commands that are under way. */
+  readonly #programs = new ProcessGroup()
+  /** Functions that stop what was started, in the order in which that was. */
+  readonly #stops: (() => Promise<void>)[] = []
+  #isStopping = false
+
+  constructor(place: SitePlace) {
+    this.#place = place
+    this.#lameDuckSeconds = Number(place.lameDuck) || 0
+  }
+
+  /**
+   * Starts the site, and runs it until a signal stops it, or until it fails: then this process ends.
+   *
+   * @param start never resolves unless the site is stopped; an error ends the site
+   */
+  async run(start: () => Promise<unknown>): Promise<void> {
+    const stop = () => void this.#end(0)
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    stopWithScriptRunner(stop)
+    try {
+      await start()
+    } catch (error) {
+      // What ends while everything stops is no failure.
+      if (this.#isStopping) return
+      console.error(`Dhadha: ${toErrorMessage(error)}`)
+      await this.#end(1)
+    }
+  }
+
+  async #end(code: 0 | 1): Promise<void> {
+    if (this.#isStopping) return
+    this.#isStopping = true
+    if (code === 0) log('stopping …')
+    await this.#programs.end()
+    for (const stop of this.#stops.toReversed()) await stop()
+    if (code === 0) log('stopped.')
+    process.exit(code)
+  }
+
+  /** Takes the folders for this site. @throws if they cannot be used, or another site has them */
+  async lock(): Promise<void> {
+    const { data, registry, publicUrl } = this.#place
+    checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
+    checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
+    this.#stops.push(await lockDataFolder(data, publicUrl))
+  }
+
+  /** Starts a server, and waits until it is ready. */
+  async startServer(launch: () => Service, readyUrl: string): Promise<Service> {
+    const service = this.#launch(launch)
+    this.#stops.push(() => stopService(service, this.#lameDuckSeconds))
+    await untilReady(service, readyUrl)
+    return service
+  }
+
+  /** Starts a server, waits until it is ready, and keeps it running from then on. @param readyUrl null: it is no server */
+  async startSupervised(
+    launch: () => Service,
+    { readyUrl, healthUrl }: { readonly readyUrl: string | null; readonly healthUrl: string | null },
+  ): Promise<Supervision> {
+    const first = this.#launch(launch)
+    const lameDuckSeconds = this.#lameDuckSeconds
+    const index = this.#stops.push(() => stopService(first, lameDuckSeconds)) - 1
+    if (readyUrl !== null) await untilReady(first, readyUrl)
+    const supervision = supervise({ first, restart: launch, healthUrl, lameDuckSeconds, log })
+    this.#stops[index] = supervision.stop
+    return supervision
+  }
+
+  /** @throws while the site stops: nothing would stop what is started then */
+  #launch(launch: () => Service): Service {
+    if (this.#isStopping) throw new Error('everything is about to end')
+    return launch()
+  }
+
+  launchApi(name: string, environment: Environment): Service {
+    const { data, publicUrl, lameDuck } = this.#place
+    return startService(name, 'api/src/app/main.ts', {
+      LAME_DUCK_SECONDS: lameDuck,
+      ...environment,
+      DATA_DIR: data,
+      PUBLIC_URL: publicUrl,
+    })
+  }
+
+  launchGateway(apiUrls: readonly string[], environment: Environment): Service {
+    const { port, data, registry, publicUrl, lameDuck } = this.#place
+    return startService('gateway', 'gateway/src/main.ts', {
+      LAME_DUCK_SECONDS: lameDuck,
+      ...environment,
+      PORT: String(port),
+      API_URL: apiUrls.join(','),
+      DATA_DIR: data,
+      REGISTRY_DIR: registry,
+      PUBLIC_URL: publicUrl,
+    })
+  }
+
+  /** Runs a script of the project with the folders of this site. @returns its output */
+  runScript(script: string, args: string[]): Promise<string> {
+    const { data, registry } = this.#place
+    return runScript(script, args, { DATA_DIR: data, REGISTRY_DIR: registry }, this.#programs)
+  }
+
+  /** Publishes the parts whose sources are not in the registry yet. @returns every part's version */
+  publishChanged(): Promise<RegisteredVersion[]> {
+    return publishChanged(this.#place.registry, log, { group: this.#programs })
+  }
+
+  activate(version: RegisteredVersion, reason: string): Promise<string> {
+    return activate(this.#place.registry, version, reason, this.#programs)
+  }
+}
