@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SERIES = join(import.meta.dirname, '../../content/series')
-const TESTS = join(import.meta.dirname, '../../content/tests')
+const SERIES = join(import.meta.dirname, '../../../content/series')
+const TESTS = join(import.meta.dirname, '../../../content/tests')
 /** A problem of the content library with its answer. */
 export interface LibraryProblem {
   id: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toBanglaDigits } from '@dhadha/contract/digits'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** A part of the site that has texts, for example `mf-auth`, `shell` or `shared/ui`. */
 type TextLookup = (part: string, key: string) => string
