@@ -39,7 +39,7 @@ const seen = (
 }
 const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={what} isUnavailable={false} onAsked={onAsked} />, {
+  return renderInSite(<Overview overview={what} isUnavailable={false} onChange={onAsked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })

@@ -31,7 +31,7 @@ export function Approve({
         variant="primary"
         busy={busy}
         onAnswer={(why) =>
-          run({ command: 'approve', words: [part, version], options: { why } }, () => {
+          run({ command: 'approve', args: [part, version], options: { why } }, () => {
             setApproved(true)
             onApproved()
           })

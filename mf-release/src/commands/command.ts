@@ -1,8 +1,7 @@
 import { HttpError } from '@dhadha/contract'
-import type { ReleaseCommandRequest } from '@dhadha/contract/wire'
-import { askCommand, readCommand } from '../requests.ts'
+import { readCommand, requestCommand, type Command } from './requests.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 /** A phone that loses its network for a moment polls again; the command continues. */
 const MAX_FAILURES = 20
 
@@ -14,7 +13,7 @@ export type CommandEnd =
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, LOOK_MS)
+    const timer = setTimeout(resolve, POLL_MS)
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
@@ -28,12 +27,12 @@ const isRefusal = (error: unknown): boolean =>
  * @throws HttpError where it was not accepted or not answered
  */
 export async function runCommand(
-  asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
+  command: Command,
   signal: AbortSignal,
   onAccepted: () => void,
 ): Promise<CommandEnd> {
   const id = crypto.randomUUID()
-  await askCommand({ id, ...asked })
+  await requestCommand(id, command)
   onAccepted()
   for (let silent = 0; ;) {
     signal.throwIfAborted()

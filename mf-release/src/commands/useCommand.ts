@@ -1,8 +1,8 @@
 import { errorText, useOneAtATime } from '@dhadha/contract'
-import type { ReleaseCommandRequest } from '@dhadha/contract/wire'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text.ts'
 import { runCommand } from './command.ts'
+import type { Command } from './requests.ts'
 
 /** Why a command did nothing. */
 export interface CommandFailure {
@@ -15,10 +15,7 @@ export interface CommandState {
   readonly busy: boolean
   readonly failure: CommandFailure | null
   /** Sends the command once, however often the button is pressed. @param onDone gets its output */
-  readonly run: (
-    asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
-    onDone?: (out: string) => void,
-  ) => void
+  readonly run: (command: Command, onDone?: (out: string) => void) => void
 }
 
 /** @param onChange called when a command is accepted and when it has ended: the overview shows both */
@@ -36,12 +33,12 @@ export function useCommand(onChange?: () => void): CommandState {
   return {
     busy,
     failure,
-    run(asked, onDone) {
+    run(command, onDone) {
       const { signal } = leaving.current ?? new AbortController()
       void run(async () => {
         setFailure(null)
         try {
-          const end = await runCommand(asked, signal, () => onChange?.())
+          const end = await runCommand(command, signal, () => onChange?.())
           if (end.kind === 'done') onDone?.(end.out)
           else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
           else setFailure({ sentence: text(end.kind), isEnglish: false })

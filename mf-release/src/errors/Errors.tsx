@@ -36,7 +36,7 @@ export function Errors({
     setShown(null)
     setAsked(version)
     run(
-      { command: 'errors', words: [part.name, version], options: { hours: String(HOURS), json: true } },
+      { command: 'errors', args: [part.name, version], options: { hours: String(HOURS), json: true } },
       (out) => setShown({ version, errors: readErrors(out) }),
     )
   }

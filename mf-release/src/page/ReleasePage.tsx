@@ -3,9 +3,9 @@ import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Overview } from '../parts/Overview.tsx'
-import { isSignedOut, LOOK_MS, overviewQuery, signOut } from '../requests.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
+import { isSignedOut, overviewQuery, POLL_MS, signOut } from './requests.ts'
 import css from './ReleasePage.module.css'
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ const isVisible = (): boolean => document.visibilityState !== 'hidden'
 /** Whether this tab is visible. */
 const useInSight = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
 
-/** /release: what is live, what hurts, and the way back, for operators of releases (decision 77). */
+/** /release: what is live, what fails, and the way back, for operators of releases (decision 77). */
 export default function ReleasePage() {
   const text = useText()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export default function ReleasePage() {
   const isInSight = useInSight()
   const { data, error, isFetching, refetch } = useRead(
     // On return to the tab the overview is fetched at once.
-    useQuery({ ...overviewQuery, refetchInterval: isInSight && LOOK_MS }),
+    useQuery({ ...overviewQuery, refetchInterval: isInSight && POLL_MS }),
   )
   useDocumentTitle(text('title'))
   const isOut = isSignedOut(error)
@@ -64,7 +64,7 @@ export default function ReleasePage() {
       {isOut ? (
         <SignIn onSignedIn={() => void refetch()} />
       ) : data ? (
-        <Overview overview={data} isUnavailable={error !== null} onAsked={() => void refetch()} />
+        <Overview overview={data} isUnavailable={error !== null} onChange={() => void refetch()} />
       ) : error ? (
         <Failure title={text('away')} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

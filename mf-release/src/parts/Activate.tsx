@@ -1,23 +1,20 @@
-import type { ReleasedPart, ReleaseHistoryAct, ReleaseRole } from '@dhadha/contract/wire'
 import { useFormat } from '@dhadha/contract'
+import type { ReleasedPart, ReleaseHistoryAct, ReleaseOverview, ReleaseRole } from '@dhadha/contract/wire'
 import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
+import { FailureNotice } from '../commands/FailureNotice.tsx'
+import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
+import { activateCommand, type ActivationInput } from './activateCommand.ts'
 import css from './Activate.module.css'
 
 const SHARES = [1, 5, 25, 50, 100] as const
 
-export interface ActivationInput {
-  readonly version: string
-  readonly traffic: number
-  readonly why: string
-}
-
 /** Whether a version was rolled back and not activated since. @param history the newest entry first */
 function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
   const last = history.find(
-    (act) =>
-      act.name === name && (act.act === 'activate' ? act.to : act.from) === version && act.act !== 'publish',
+    ({ name: part, act: action, from, to }) =>
+      part === name && (action === 'activate' ? to : from) === version && action !== 'publish',
   )
   return last?.act === 'rollback' || last?.act === 'undo'
 }
@@ -25,17 +22,50 @@ function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, versi
 /** Gives a version that is published to some visitors, or to all where the operator may. */
 export function Activate({
   part,
+  overview: { me, state },
+  revision,
+  isOffered,
+  onChange,
+}: {
+  part: ReleasedPart
+  overview: ReleaseOverview
+  /** A command is refused where the part has changed since this revision. */
+  revision: number
+  /** False: the failure of the last one stays in sight. */
+  isOffered: boolean
+  onChange: () => void
+}) {
+  const { busy, failure, run } = useCommand(onChange)
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      {isOffered && (
+        <ActivationForm
+          part={part}
+          history={state?.history ?? []}
+          role={me.role}
+          busy={busy}
+          onActivate={(input) => run(activateCommand(part.name, input, revision))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Version, share and reason. */
+function ActivationForm({
+  part,
   history,
   role,
   busy,
   onActivate,
 }: {
   part: ReleasedPart
-  /** The newest act first. */
+  /** The newest entry first. */
   history: readonly ReleaseHistoryAct[]
   role: ReleaseRole
   busy: boolean
-  onActivate: (chosen: ActivationInput) => void
+  onActivate: (input: ActivationInput) => void
 }) {
   const text = useText()
   const { number } = useFormat()

@@ -44,15 +44,15 @@ function Lines({ entries }: { entries: readonly ReleaseHistoryAct[] }) {
   const { date, number } = useFormat()
   return (
     <ul className={css['list']}>
-      {entries.map(({ at, who, token, act, name, from, to, traffic, why }) => (
-        <li key={`${at} ${name} ${act}`} className={css['act']}>
+      {entries.map(({ at, who, token, act: action, name, from, to, traffic, why }) => (
+        <li key={`${at} ${name} ${action}`} className={css['entry']}>
           <time dateTime={at} className={css['words']}>
             {date(at, { day: 'numeric', month: 'short', ...CLOCK })}
           </time>{' '}
           <strong translate="no">{name}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTION_TEXTS[act] ?? 'activated')},{' '}
+          {text(ACTION_TEXTS[action] ?? 'activated')},{' '}
           {formatCaller(text, { who, ...(token !== undefined && { token }) })}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={seen} isUnavailable={false} onAsked={asked} />, {
+  return renderInSite(<Overview overview={seen} isUnavailable={false} onChange={asked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })

@@ -3,10 +3,10 @@ import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { EmptyState, Notice } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Tokens } from '../tokens/Tokens.tsx'
-import { RequestedActions } from './RequestedActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
 import { PartCard } from './PartCard.tsx'
+import { RequestedActions } from './RequestedActions.tsx'
 import { getRecentStats } from './health.ts'
 
 /** The process beside the registry reports every few seconds; after this time it counts as unavailable. */
@@ -15,10 +15,12 @@ const STALE_AFTER_MS = 30_000
 /** Needs neither API nor database. */
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
 
-/** First what hurts, then what some visitors have or is compared with the one before, then the rest. */
+/** First what fails, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): ReleasedPart[] {
   const urgency = ({ name, active, canary, soak }: ReleasedPart) =>
-    [active, canary?.version].some((version) => version && getRecentStats(overview, name, version).hurts)
+    [active, canary?.version].some(
+      (version) => version && getRecentStats(overview, name, version).isUnhealthy,
+    )
       ? 2
       : (canary ?? soak)
         ? 1
@@ -29,12 +31,13 @@ function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): R
 export function Overview({
   overview,
   isUnavailable,
-  onAsked,
+  onChange,
 }: {
   overview: ReleaseOverview
   /** The last call failed, so the shown data may be old. */
   isUnavailable: boolean
-  onAsked: () => void
+  /** A command was accepted, or has ended. */
+  onChange: () => void
 }) {
   const text = useText()
   const { number, relative } = useFormat()
@@ -65,7 +68,7 @@ export function Overview({
                 part={part}
                 overview={overview}
                 revision={state.revision}
-                onAsked={onAsked}
+                onChange={onChange}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseAskedAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { Tag, type TagTone } from '@dhadha/ui'
-import { listAwaiting } from '../approval/pendingApprovals.ts'
+import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import { useText, type TextKey } from '../text.ts'
 import { formatCaller } from './caller.ts'
 import css from './RequestedActions.module.css'
@@ -22,12 +22,12 @@ const getState = ({ state, isRunning, isLost }: ReleaseAskedAct): keyof typeof S
 export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
   const text = useText()
   const { number } = useFormat()
-  const { acts, state: registry } = overview
-  if (acts.length === 0) return null
-  const waiting = new Set(
+  const { acts: requests, state: registry } = overview
+  if (requests.length === 0) return null
+  const unapproved = new Set(
     registry?.parts.flatMap((part) =>
-      listAwaiting(overview, part).flatMap(({ asked, approvers }) =>
-        approvers.length > 0 ? [] : [asked.id],
+      listPendingApprovals(overview, part).flatMap(({ request, approvers }) =>
+        approvers.length > 0 ? [] : [request.id],
       ),
     ),
   )
@@ -35,22 +35,22 @@ export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
     <section>
       <h2 className={css['heading']}>{text('asked')}</h2>
       <ul className={css['list']} aria-live="polite">
-        {acts.map((action) => {
-          const { id, act, part, version, traffic, state, sentence } = action
-          const { label, tone } = STATES[getState(action)]
+        {requests.map((request) => {
+          const { id, act: action, part, version, traffic, state, sentence } = request
+          const { label, tone } = STATES[getState(request)]
           return (
-            <li key={id} className={css['act']}>
-              {waiting.has(id) ? (
+            <li key={id} className={css['request']}>
+              {unapproved.has(id) ? (
                 <Tag tone="warn">{text('stateUnapproved')}</Tag>
               ) : (
                 <Tag tone={tone}>{text(label)}</Tag>
               )}{' '}
               <strong translate="no">{part}</strong>{' '}
-              {act === 'rollback'
+              {action === 'rollback'
                 ? text('actRollback')
                 : text('actActivate', { version: version ?? '', traffic: number(traffic) })}
-              , {formatCaller(text, action)}
-              {state === 'refused' && sentence !== null && !waiting.has(id) && (
+              , {formatCaller(text, request)}
+              {state === 'refused' && sentence !== null && !unapproved.has(id) && (
                 <p lang="en" className={css['sentence']}>
                   {sentence}
                 </p>

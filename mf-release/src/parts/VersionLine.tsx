@@ -8,31 +8,32 @@ import css from './VersionLine.module.css'
 /** A version, with the visitors who have it and its health. */
 export function VersionLine({
   version,
-  whose,
-  doing,
+  visitors,
+  health,
 }: {
   version: string
-  whose: string
-  doing: VersionHealth
+  /** Who has it, and since when. */
+  visitors: string
+  health: VersionHealth
 }) {
   const text = useText()
   const { number } = useFormat()
-  const { shown, troubled, share, lcp, hurts, troubles, lcps } = doing
+  const { shown, troubled, share, lcp, isUnhealthy, troubles, lcps } = health
   // A page may have failed without having been shown.
   const pages = Math.max(shown, troubled)
   const percent = number(share * 100, { maximumFractionDigits: 1 })
   return (
     <div className={css['version']}>
       <p className={css['name']}>
-        <strong>{version}</strong> <span className={css['whose']}>{whose}</span>
-        {hurts && <Tag tone="bad">{text('hurts')}</Tag>}
+        <strong>{version}</strong> <span className={css['visitors']}>{visitors}</span>
+        {isUnhealthy && <Tag tone="bad">{text('unhealthy')}</Tag>}
       </p>
       {shown + troubled === 0 ? (
         <p className={css['words']}>{text('noViews')}</p>
       ) : (
         <div className={css['figures']}>
           <div>
-            <Sparkline label={text('sparkTrouble')} values={troubles} min={0.02} bad={hurts} />
+            <Sparkline label={text('sparkTrouble')} values={troubles} min={0.02} bad={isUnhealthy} />
             <p className={css['words']}>
               {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>

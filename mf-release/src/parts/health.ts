@@ -4,7 +4,7 @@ const STEP_MS = 5 * 60_000
 /** Every five minutes of three hours. */
 const STEPS = 36
 /** A greater share than this is a problem, as in the operators' alert; fewer events may come from one visitor. */
-const HURTS = 0.01
+const UNHEALTHY_SHARE = 0.01
 const MIN_EVENTS = 5
 /** Older steps are ignored, so that a problem repaired an hour ago no longer counts. */
 const RECENT_STEPS = 6
@@ -17,7 +17,7 @@ export interface VersionHealth {
   readonly share: number
   /** The last time to content that was measured, in seconds; null: none was. */
   readonly lcp: number | null
-  readonly hurts: boolean
+  readonly isUnhealthy: boolean
   /** By time, the oldest first; null where no browser reported. */
   readonly troubles: readonly (number | null)[]
   readonly lcps: readonly (number | null)[]
@@ -51,7 +51,7 @@ export function getRecentStats(
     troubled: sum(points, 'troubled'),
     share: getShare(points),
     lcp: measured.at(-1)?.lcp ?? null,
-    hurts: sum(recent, 'troubled') >= MIN_EVENTS && getShare(recent) > HURTS,
+    isUnhealthy: sum(recent, 'troubled') >= MIN_EVENTS && getShare(recent) > UNHEALTHY_SHARE,
     troubles: bySteps.map((point) => (point ? getShare([point]) : null)),
     lcps: bySteps.map((point) => point?.lcp ?? null),
   }

@@ -4,7 +4,7 @@ import { Button, Notice, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
 import { CopyLine } from '../commands/CopyLine.tsx'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
-import { makeToken } from '../requests.ts'
+import { makeToken } from './requests.ts'
 import { useText } from '../text.ts'
 import css from './tokens.module.css'
 

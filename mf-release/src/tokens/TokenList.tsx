@@ -3,7 +3,7 @@ import type { ReleaseTokenEntry } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
-import { withdrawToken } from '../requests.ts'
+import { withdrawToken } from './requests.ts'
 import { useText } from '../text.ts'
 import css from './tokens.module.css'
 

@@ -2,7 +2,7 @@ import type { ReleaseDiff, ReleasedPart, ReleaseOverview } from '@dhadha/contrac
 import { Button, Disclosure, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
-import { listAwaiting } from '../approval/pendingApprovals.ts'
+import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
@@ -42,11 +42,11 @@ export function VersionTools({
   const isUnapproved =
     state?.needs_approval === true &&
     !approvals.some((approval) => approval.version === version) &&
-    !listAwaiting(overview, part).some((waits) => waits.version === version)
+    !listPendingApprovals(overview, part).some((pending) => pending.version === version)
 
   const compare = () => {
     setShown(null)
-    run({ command: 'diff', words: [name, version], options: { json: true } }, (out) => {
+    run({ command: 'diff', args: [name, version], options: { json: true } }, (out) => {
       const diff = readDiff(out)
       setShown(diff ? { kind: 'diff', diff } : { kind: 'unread' })
     })
@@ -54,7 +54,7 @@ export function VersionTools({
   const makePreview = () => {
     setShown(null)
     const until = Date.now() + PREVIEW_MS
-    run({ command: 'preview', words: [name, version], options: { site: location.origin } }, (link) =>
+    run({ command: 'preview', args: [name, version], options: { site: location.origin } }, (link) =>
       setShown({ kind: 'preview', preview: { link, version, until } }),
     )
   }

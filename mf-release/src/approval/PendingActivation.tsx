@@ -4,36 +4,36 @@ import { Button } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Approve } from './Approve.tsx'
 import type { PendingApproval } from './pendingApprovals.ts'
-import css from './Waits.module.css'
+import css from './PendingActivation.module.css'
 
 const EVERYBODY = 100
 
 /** An activation that waits for a second person, and what this operator can do about it (decision 77). */
-export function Waits({
+export function PendingActivation({
   part,
   me,
-  waits: { asked, version, approvers },
+  pending: { request, version, approvers },
   busy,
   onApproved,
-  onGive,
+  onActivate,
 }: {
   part: string
   me: ReleaseOperator
-  waits: PendingApproval
+  pending: PendingApproval
   busy: boolean
   onApproved: () => void
   /** Requests the same action again. */
-  onGive: () => void
+  onActivate: () => void
 }) {
   const text = useText()
   const { number } = useFormat()
-  const { who, traffic, why = '' } = asked
+  const { who, traffic, why = '' } = request
   const isMine = who === me.name
-  const mayGive = me.role === 'approver' || (me.role === 'releaser' && traffic < EVERYBODY)
+  const canActivate = me.role === 'approver' || (me.role === 'releaser' && traffic < EVERYBODY)
   return (
-    <div className={css['waits']}>
+    <div className={css['pending']}>
       <p className={css['line']}>
-        <strong>{text('wanted', { who, version, traffic: number(traffic) })}</strong> {why}
+        <strong>{text('requestedActivation', { who, version, traffic: number(traffic) })}</strong> {why}
       </p>
       {approvers.length === 0 ? (
         <>
@@ -45,12 +45,12 @@ export function Waits({
       ) : (
         <>
           <p className={css['line']}>{text('approvedBy', { who: approvers.join(', '), version })}</p>
-          {mayGive && approvers.some((name) => name !== me.name) ? (
-            <Button size="l" busy={busy} onClick={onGive}>
+          {canActivate && approvers.some((name) => name !== me.name) ? (
+            <Button size="l" busy={busy} onClick={onActivate}>
               {text('activate', { version, traffic: number(traffic) })}
             </Button>
           ) : (
-            <p className={css['line']}>{text('canGive', { who })}</p>
+            <p className={css['line']}>{text('canActivate', { who })}</p>
           )}
         </>
       )}

@@ -1,0 +1,85 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+import { useText } from '../text.ts'
+import { CLOCK } from './clock.ts'
+import { getRecentStats } from './health.ts'
+import css from './PartStatus.module.css'
+import { VersionLine } from './VersionLine.tsx'
+
+type Analysis = NonNullable<NonNullable<ReleasedPart['canary']>['judged']>
+
+const VERDICT_TEXTS = {
+  worse: 'analysisWorse',
+  waits: 'analysisWaits',
+  fine: 'analysisFine',
+} as const
+
+/** The live versions of a part, their health, and what the analysis of the newest one says. */
+export function PartStatus({ part, overview }: { part: ReleasedPart; overview: ReleaseOverview }) {
+  const text = useText()
+  const { date } = useFormat()
+  const { name, active, previous, canary, soak } = part
+  const [before] = previous
+  return (
+    <>
+      {canary && <CanaryStatus canary={canary} name={name} overview={overview} />}
+      <VersionLine
+        version={active}
+        visitors={text(canary ? 'otherVisitors' : 'allVisitors')}
+        health={getRecentStats(overview, name, active)}
+      />
+      {soak && (
+        <p className={css['words']}>
+          {text('soaking', { before: soak.before, when: date(soak.until, CLOCK) })}
+        </p>
+      )}
+      {soak?.judged && <AnalysisResult analysis={soak.judged} />}
+      {before !== undefined && (
+        <p className={css['words']}>
+          {text('before')}: {before}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The version that some visitors have, and its next step. */
+function CanaryStatus({
+  canary: { version, traffic, since, next, judged: analysis },
+  name,
+  overview,
+}: {
+  canary: NonNullable<ReleasedPart['canary']>
+  name: string
+  overview: ReleaseOverview
+}) {
+  const text = useText()
+  const { date, number, relative } = useFormat()
+  const share = text('someVisitors', { traffic: number(traffic) })
+  const age = text('since', { when: relative(since, new Date(overview.now)) })
+  return (
+    <>
+      <VersionLine
+        version={version}
+        visitors={`${share}, ${age}`}
+        health={getRecentStats(overview, name, version)}
+      />
+      {analysis && <AnalysisResult analysis={analysis} />}
+      {next && (
+        <p className={css['words']}>
+          {text('nextStep', { traffic: number(next.traffic), when: date(next.at, CLOCK) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The verdict of the canary analysis, with the metrics from the history. */
+function AnalysisResult({ analysis: { verdict, isSuspect, figures: metrics } }: { analysis: Analysis }) {
+  const text = useText()
+  return (
+    <p className={css['words']}>
+      {text(isSuspect ? 'analysisSuspect' : VERDICT_TEXTS[verdict])} <span lang="en">{metrics}</span>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Command } from '../commands/requests.ts'
+
+export interface ActivationInput {
+  readonly version: string
+  readonly traffic: number
+  readonly why: string
+}
+
+/** @param revision the registry's that the operator saw: the command is refused where the part has changed since */
+export const activateCommand = (
+  part: string,
+  { version, traffic, why }: ActivationInput,
+  revision: number,
+): Command => ({
+  command: 'activate',
+  args: [part, version],
+  options: { why, traffic: String(traffic), expect: String(revision) },
+})

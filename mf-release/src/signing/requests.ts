@@ -1,0 +1,41 @@
+import { http } from '@dhadha/contract'
+import type {
+  PasskeyLoginRequest,
+  PasskeyOptions,
+  ReleaseLink,
+  ReleaseOpenIdPage,
+  ReleaseSignedIn,
+  ReleaseSignInWays,
+} from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
+import { AS_RELEASE_PAGE } from '../asReleasePage.ts'
+
+type Credential = PasskeyLoginRequest['credential']
+
+export const openLink = (token: string) =>
+  http.post<ReleaseLink>('/api/release/link', { token }, AS_RELEASE_PAGE)
+
+export const addPasskey = (token: string, credential: Credential) =>
+  http.post<ReleaseSignedIn>('/api/release/link/passkey', { token, credential }, AS_RELEASE_PAGE)
+
+export const signInOptions = () =>
+  http.post<PasskeyOptions>('/api/release/sign-in/options', {}, AS_RELEASE_PAGE)
+
+export const signIn = (credential: Credential) =>
+  http.post<ReleaseSignedIn>('/api/release/sign-in', { credential }, AS_RELEASE_PAGE)
+
+/** How one may sign in here. Without an answer the page offers a passkey. */
+export const waysQuery = queryOptions({
+  queryKey: ['release', 'ways'],
+  queryFn: ({ signal }) =>
+    http.get<ReleaseSignInWays>('/api/release/sign-in/ways', { ...AS_RELEASE_PAGE, signal }),
+  meta: { quiet: true },
+})
+
+/** The address for sign-in at the OpenID provider; a one-time link makes that account the operator's (decision 77). */
+export const beginOpenId = (token: string | null) =>
+  http.post<ReleaseOpenIdPage>('/api/release/openid', token === null ? {} : { token }, AS_RELEASE_PAGE)
+
+/** @param answer what the provider put behind `?` */
+export const finishOpenId = (answer: string) =>
+  http.post<ReleaseSignedIn>('/api/release/openid/sign-in', { answer }, AS_RELEASE_PAGE)
