@@ -4,7 +4,7 @@ import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
-import { requestReset } from '../requests.ts'
+import { requestReset } from './requests.ts'
 import { useText } from '../text.ts'
 import { checkForgotPassword } from './check.ts'
 import { LinkSent } from './LinkSent.tsx'
@@ -25,7 +25,7 @@ export default function ForgotPage() {
         await requestReset(request)
         shareReturnPath()
         setSent(true)
-        return true
+        return 'stay'
       },
       (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )

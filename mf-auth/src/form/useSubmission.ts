@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { ValidationResult, FieldName, FormError } from './validation.ts'
 
+/** Whether the form stays on the screen after it was sent, or its page (or dialog) is being left. */
+export type AfterSubmission = 'stay' | 'leaving'
+
 /** Sends a form to the API and stores the error that it shows. */
 export interface Submission {
   /** A call is under way. */
@@ -14,12 +17,12 @@ export interface Submission {
   /** Clears the error when the learner types again. */
   clear: () => void
   /**
-   * Sends what was checked, unless a call is under way already. `send` resolves to false when its page is about to be
-   * left: then the form stays busy, so that nothing is sent twice on the way out.
+   * Sends what was checked, unless a call is under way already. While its page is being left the form stays busy, so that
+   * nothing is sent twice on the way out.
    */
   submit: <Request>(
     checked: ValidationResult<Request>,
-    send: (request: Request) => Promise<boolean>,
+    send: (request: Request) => Promise<AfterSubmission>,
     failed: (error: unknown) => void,
   ) => Promise<void>
 }
@@ -49,7 +52,8 @@ export function useSubmission(): Submission {
       await run(async () => {
         clear()
         try {
-          return await send(checked.request)
+          // False: no other work may start.
+          return (await send(checked.request)) !== 'leaving'
         } catch (error) {
           failed(error)
           return true

@@ -1,6 +1,6 @@
 import { errorText, inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { GuardianAnswerRequest, GuardianLook } from '@dhadha/contract/wire'
-import { Button } from '@dhadha/ui'
+import { Button, Switch } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission, type Submission } from '../form/useSubmission.ts'
 import { accept } from '../form/validation.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
-import { Switch } from '../settings/switch/Switch.tsx'
 import { useText } from '../text.ts'
 import { BirthDateQuestion } from './BirthDateQuestion.tsx'
 import { ChildData } from './ChildData.tsx'
@@ -99,7 +98,7 @@ function useAnswer(
       async (request) => {
         await answerGuardian(request)
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
-        return true
+        return 'stay'
       },
       (error) => submission.showError('form', errorText(error)),
     )

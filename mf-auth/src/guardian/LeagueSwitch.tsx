@@ -1,6 +1,6 @@
 import { errorText, toast } from '@dhadha/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Switch } from '../settings/switch/Switch.tsx'
+import { Switch } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { answerLeague, guardianLookQuery } from './requests.ts'
 

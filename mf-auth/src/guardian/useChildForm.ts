@@ -41,12 +41,12 @@ export function useChildForm(token: string, child: Child, onOver: () => void) {
         const { is_over } = await correctChild(request)
         if (is_over) {
           onOver()
-          return true
+          return 'stay'
         }
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
         setTyped({})
         toast.success(text('updated'))
-        return true
+        return 'stay'
       },
       (error) => submission.showError('form', errorText(error)),
     )

@@ -8,7 +8,7 @@ import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { GoogleButton } from '../google/GoogleButton.tsx'
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
-import { logIn } from '../requests.ts'
+import { logIn } from './requests.ts'
 import { useText } from '../text.ts'
 import { checkLogin } from './check.ts'
 import css from './LoginPage.module.css'
@@ -30,7 +30,7 @@ export default function LoginPage() {
         toast.success(text('loginDone'))
         startSession(access_token)
         await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
-        return false
+        return 'leaving'
       },
       (error) => {
         // The error stays in the form: a toast would disappear, and would cover the heading on a phone.

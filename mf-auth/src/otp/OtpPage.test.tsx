@@ -1,7 +1,7 @@
 import { getSession, http } from '@dhadha/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { clearStep, isDone, markDone } from '../progress/progress.ts'
+import { clearStep, isDone, markDone } from '../steps/unlocked.ts'
 import {
   dropRegistration,
   setPendingRegistration,

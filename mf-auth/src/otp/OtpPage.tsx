@@ -6,9 +6,9 @@ import { accept, reject } from '../form/validation.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { identityText, type Identity } from '../identity/identity.ts'
-import { clearStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../steps/unlocked.ts'
 import { dropRegistration, getPendingRegistration } from '../register/pendingRegistration.ts'
-import { verifyOtp } from '../requests.ts'
+import { verifyOtp } from './requests.ts'
 import { useText } from '../text.ts'
 import { emptyCode, wholeCode, type Code } from './code.ts'
 import { CodeField } from './CodeField.tsx'
@@ -64,7 +64,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
         dropRegistration()
         startSession(access_token)
         window.location.assign('/onboarding')
-        return false
+        return 'leaving'
       },
       (error) => {
         submission.showError('code', errorText(error, text('authFailed')))

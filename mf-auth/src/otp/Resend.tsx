@@ -6,7 +6,7 @@ import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import type { Identity } from '../identity/identity.ts'
 import { setPendingRegistration, getPendingRegistration } from '../register/pendingRegistration.ts'
-import { register } from '../requests.ts'
+import { register } from '../register/requests.ts'
 import { useText } from '../text.ts'
 import css from './Resend.module.css'
 
@@ -31,7 +31,7 @@ export function Resend({ identity }: { identity: Identity }) {
         setPendingRegistration({ ...request, registration_id })
         setPending(getPendingRegistration(identity))
         setIsSent(true)
-        return true
+        return 'stay'
       },
       (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )

@@ -30,6 +30,7 @@ export function PasskeyButton() {
       toast.success(text('loginDone'))
       startSession(reply.access_token)
       await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
+      // The page is being left: the button stays busy.
       return false
     })
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatBirthDate } from '../birth-date/birthDate.ts'
 import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { useText, type TextKey } from '../text.ts'
-import { Why } from '../why/Why.tsx'
+import { Reason } from '../hint/Reason.tsx'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -16,10 +16,10 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const { draft, change } = form
   const wanted = form.profile.data?.wanted_birth_date
   const reasonId = (reason: TextKey) => `${id}${reason}`
-  const why = (label: TextKey, reason: TextKey) => (
-    <Why of={text(label)} id={reasonId(reason)}>
+  const renderReason = (label: TextKey, reason: TextKey) => (
+    <Reason of={text(label)} id={reasonId(reason)}>
       {text(reason)}
-    </Why>
+    </Reason>
   )
   return (
     <>
@@ -32,20 +32,20 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         value={draft.name}
         onChange={(name) => change({ name })}
       />
-      {why('nameLabel', 'nameHint')}
+      {renderReason('nameLabel', 'nameHint')}
       <BirthDateField
         hint={wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : undefined}
         describedBy={reasonId('birthDateHint')}
         value={draft.birthDate}
         onChange={(birthDate) => change({ birthDate })}
       />
-      {why('birthDateLabel', 'birthDateHint')}
+      {renderReason('birthDateLabel', 'birthDateHint')}
       <GradeField
         describedBy={reasonId('classHint')}
         value={draft.grade}
         onChange={(grade) => change({ grade })}
       />
-      {why('classLabel', 'classHint')}
+      {renderReason('classLabel', 'classHint')}
       <TextField
         label={text('schoolLabel')}
         aria-describedby={reasonId('schoolHint')}
@@ -55,7 +55,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         value={draft.institute}
         onChange={(institute) => change({ institute })}
       />
-      {why('schoolLabel', 'schoolHint')}
+      {renderReason('schoolLabel', 'schoolHint')}
     </>
   )
 }

@@ -3,15 +3,14 @@ import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderThirteen } from '../birth-date/birthDate.ts'
-import { isNameRefused } from '../settings/shown-name/AskAboutName.tsx'
 import { accept, type ValidationResult } from '../form/validation.ts'
-import { unanswered } from '../form/unanswered.ts'
-import { useSubmission } from '../form/useSubmission.ts'
+import { changedSince } from '../form/changedSince.ts'
+import { useSubmission, type AfterSubmission } from '../form/useSubmission.ts'
 import { checkGuardian } from '../guardian/check.ts'
 import { askGuardian, guardianQuery } from '../guardian/requests.ts'
-import { privacyQuery } from '../settings/requests.ts'
 import { toDraft, profileInfo, type ProfileDraft } from './draft.ts'
-import { saveProfile } from './requests.ts'
+import { isNameRefused } from './isNameRefused.ts'
+import { privacyQuery, saveProfile } from './requests.ts'
 
 /** @param email the pupil's own address, which is no guardian's */
 function checkForm(
@@ -50,8 +49,7 @@ export function useProfileForm() {
     }
   }
 
-  /** Saves the form. `saved` resolves to false when the page is about to be left. */
-  const save = (saved: () => Promise<boolean>, failed: () => void) =>
+  const save = (saved: () => Promise<AfterSubmission>, failed: () => void) =>
     submission.submit(
       checkForm(draft, asksGuardian, profile.data?.email),
       async ({ info, guardian }) => {
@@ -64,10 +62,10 @@ export function useProfileForm() {
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
         setTyped((now) => ({
-          ...unanswered(now, typed),
+          ...changedSince(now, typed),
           ...(isNotified ? {} : { guardian: draft.guardian }),
         }))
-        return isNotified ? saved() : true
+        return isNotified ? saved() : 'stay'
       },
       (error) => {
         failed()

@@ -1,7 +1,7 @@
 import { http } from '@dhadha/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../steps/unlocked.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import { dropRegistration, getPendingRegistration } from './pendingRegistration.ts'
 import RegisterPage from './RegisterPage.tsx'

@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { GoogleButton } from '../google/GoogleButton.tsx'
-import { markDone } from '../progress/progress.ts'
-import { register } from '../requests.ts'
+import { markDone } from '../steps/unlocked.ts'
+import { register } from './requests.ts'
 import { useText } from '../text.ts'
 import { checkRegistration } from './check.ts'
 import { setPendingRegistration } from './pendingRegistration.ts'
@@ -29,7 +29,7 @@ export default function RegisterPage() {
         const weakness = await findWeakness(request.password, [request.email ?? request.mobileNumber ?? ''])
         if (weakness) {
           submission.showError('password', text(weakness))
-          return true
+          return 'stay'
         }
         const { registration_id } = await register(request)
         const { password: _, ...who } = request
@@ -38,7 +38,7 @@ export default function RegisterPage() {
         // The message may bring a link in place of a code (decision 52).
         shareReturnPath()
         await navigate('/auth/otp', { state: { ...who, registration_id } })
-        return false
+        return 'leaving'
       },
       (error) => {
         showPasswordError(submission, error, errorText(error, text('authFailed')), 'form')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { clearStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../steps/unlocked.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import ResetPage from './ResetPage.tsx'
 

@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useLinkToken } from '../link/useLinkToken.ts'
-import { markDone } from '../progress/progress.ts'
-import { resetPassword } from '../requests.ts'
+import { markDone } from '../steps/unlocked.ts'
+import { resetPassword } from './requests.ts'
 import { useText } from '../text.ts'
 import { checkReset } from './check.ts'
 
@@ -48,13 +48,13 @@ function ResetForm({ token }: { token: string }) {
         const weakness = await findWeakness(request.password, [])
         if (weakness) {
           submission.showError('password', text(weakness))
-          return true
+          return 'stay'
         }
         await resetPassword(request)
         markDone('password-reset')
         // Replaced, so that 'back' does not offer a link that is used up.
         await navigate('/auth/updated', { replace: true })
-        return false
+        return 'leaving'
       },
       (error) => {
         const sentence = errorText(error, text('resetFailed'))

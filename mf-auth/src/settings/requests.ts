@@ -8,7 +8,6 @@ import type {
   PrivacySettings,
   PrivacySettingsRequest,
 } from '@dhadha/contract/wire'
-import { queryOptions } from '@tanstack/react-query'
 
 const USER = '/api/v2/app/user'
 
@@ -19,13 +18,6 @@ export const removePhoto = () => http.delete<MessageReply>(`${USER}/photo`)
 export const changeHandle = (handle: string) => http.post<MessageReply>(`${USER}/handle`, { handle })
 
 export const suggestHandles = () => http.get<HandleSuggestions>(`${USER}/handle/suggestions`)
-
-/** The settings for what others see of the learner (decision 3). */
-export const privacyQuery = queryOptions({
-  queryKey: ['privacy'],
-  queryFn: ({ signal }) => http.get<PrivacySettings>(`${USER}/privacy`, { signal }),
-  meta: { quiet: true },
-})
 
 export const changePrivacy = (part: PrivacySettingsRequest) =>
   http.post<PrivacySettings>(`${USER}/privacy`, part)

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearStep, isDone, markDone } from '../progress/progress.ts'
+import { clearStep, isDone, markDone } from '../steps/unlocked.ts'
 import { elsewhere, press, visit } from '../testing/site.tsx'
 import UpdatedPage from './UpdatedPage.tsx'
 

@@ -3,7 +3,7 @@ import { Button, Mascot } from '@dhadha/ui'
 import { Link, Navigate } from 'react-router-dom'
 import { useState } from 'react'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
-import { clearStep, isDone } from '../progress/progress.ts'
+import { clearStep, isDone } from '../steps/unlocked.ts'
 import { useText } from '../text.ts'
 
 /** /auth/updated (S2.9): only right after a reset. */

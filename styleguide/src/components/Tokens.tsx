@@ -1,7 +1,8 @@
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
 
-const COLOURS = [
+/** The colours of tokens.css in a useful order; a test names those that are missing. */
+export const COLOURS = [
   'ground',
   'surface',
   'surface-2',
@@ -31,6 +32,8 @@ const COLOURS = [
   'geometry-soft',
   'puzzle',
   'puzzle-soft',
+  'bird',
+  'bird-light',
 ]
 
 /** The design tokens of the current theme: colours, headings, text. */

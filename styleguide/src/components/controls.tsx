@@ -1,4 +1,4 @@
-import { Button, Chips, Icon, IconButton, RadioField, Tabs } from '@dhadha/ui'
+import { Button, Chips, Icon, IconButton, RadioField, Switch, Tabs } from '@dhadha/ui'
 import { useState } from 'react'
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
@@ -58,6 +58,17 @@ export function RadioSample() {
   const text = useText()
   const [chosen, choose] = useState<string | null>(null)
   return <RadioField legend={text('choice')} options={useOptions()} chosen={chosen} onChoose={choose} />
+}
+
+export function SwitchSample() {
+  const text = useText()
+  const [isOn, setOn] = useState(true)
+  return (
+    <div className={css['wide']}>
+      <Switch label={text('label')} hint={text('hint')} on={isOn} onChange={setOn} />
+      <Switch label={text('label')} hint={text('hint')} on={false} onChange={() => undefined} disabled />
+    </div>
+  )
 }
 
 export function TabsSample() {

@@ -8,7 +8,14 @@ import {
   MedalSample,
   SeriesPictureSample,
 } from './art.tsx'
-import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
+import {
+  ButtonSample,
+  ChipsSample,
+  IconButtonSample,
+  RadioSample,
+  SwitchSample,
+  TabsSample,
+} from './controls.tsx'
 import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
@@ -44,6 +51,7 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'TextArea', Sample: TextAreaSample },
   { name: 'Chips', Sample: ChipsSample },
   { name: 'RadioField', Sample: RadioSample },
+  { name: 'Switch', Sample: SwitchSample },
   { name: 'Tabs', Sample: TabsSample },
   { name: 'Card', Sample: CardSample },
   { name: 'Notice', Sample: NoticeSample },

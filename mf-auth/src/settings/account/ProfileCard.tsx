@@ -25,7 +25,7 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
     form.save(
       () => {
         toast.success(text('profileSaved'))
-        return Promise.resolve(true)
+        return Promise.resolve('stay')
       },
       () => toast.error(text('profileFailed')),
     )

@@ -1,6 +1,6 @@
 import { Card } from '@dhadha/ui'
 import { useId, type ReactNode, type Ref } from 'react'
-import { Why } from '../../why/Why.tsx'
+import { Reason } from '../../hint/Reason.tsx'
 import css from './SettingsCard.module.css'
 
 /** A section of the settings, under its heading. */
@@ -8,7 +8,7 @@ export function SettingsCard({
   heading,
   headingRef,
   hint,
-  why,
+  reason,
   children,
 }: {
   heading: string
@@ -16,7 +16,7 @@ export function SettingsCard({
   headingRef?: Ref<HTMLHeadingElement>
   hint?: string
   /** Unfolds below the heading. */
-  why?: string
+  reason?: string
   children: ReactNode
 }) {
   const id = useId()
@@ -26,7 +26,7 @@ export function SettingsCard({
         {heading}
       </h2>
       {hint && <p className={css['hint']}>{hint}</p>}
-      {why && <Why of={heading}>{why}</Why>}
+      {reason && <Reason of={heading}>{reason}</Reason>}
       {children}
     </Card>
   )

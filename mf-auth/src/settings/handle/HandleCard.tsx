@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { accept } from '../../form/validation.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
-import { Why } from '../../why/Why.tsx'
+import { Reason } from '../../hint/Reason.tsx'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
 import { changeHandle, suggestHandles } from '../requests.ts'
@@ -48,7 +48,7 @@ export function HandleCard({ profile }: { profile: Handles }) {
           onChange={setHandle}
           error={submission.getError('handle')}
         />
-        <Why of={text('handleLabel')}>{text('handleWhy')}</Why>
+        <Reason of={text('handleLabel')}>{text('handleWhy')}</Reason>
         {offers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>
@@ -92,7 +92,7 @@ function useHandleForm(profile: Handles) {
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         setTyped(null)
         setOffered(NONE)
-        return true
+        return 'stay'
       },
       showError,
     )
@@ -101,7 +101,7 @@ function useHandleForm(profile: Handles) {
       accept(null),
       async () => {
         setOffered(await suggestHandles())
-        return true
+        return 'stay'
       },
       showError,
     )

@@ -97,7 +97,7 @@ function useDeletion({ handle, password }: Deletion, onPasswordNeeded: () => voi
         toast.success(text('deleted'))
         // The token is no longer valid; the shell goes to the landing page and clears this browser's storage.
         endSession()
-        return false
+        return 'leaving'
       },
       (error) => {
         if (error instanceof HttpError && error.code === 'password_needed') onPasswordNeeded()

@@ -23,6 +23,7 @@ const DATA: DataExport = {
       },
     ],
     identity: [{ value: 'rima@example.com' }],
+    google_account: [{ linked_at: '2026-11-19T10:00:00Z' }],
     guardian: [{ email: 'ma@example.com' }],
     attempt: [
       {
@@ -45,6 +46,10 @@ const DATA: DataExport = {
       { kind: 'problem', what_for: 'three-pets', points: 15, created_at: '2026-11-20T10:00:00Z' },
     ],
     notification: [{ content: 'Well done!', bangla_content: 'দারুণ!', created_at: '2026-11-20T10:00:00Z' }],
+    contact: [
+      { subject: 'First', message: 'one', received_at: '2026-11-18T10:00:00Z' },
+      { subject: 'Second', message: 'two', received_at: '2026-11-19T10:00:00Z' },
+    ],
     throttle: [{ purpose: 'guardian-export' }],
   },
 }
@@ -73,6 +78,7 @@ describe('the download of all data', () => {
       'dataFileAnswers',
       'dataFilePoints 20',
       'dataFileMessages',
+      'dataFileWritten',
     ])
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -86,6 +92,11 @@ describe('the download of all data', () => {
     expect(
       rows.filter((row) => /right$|wrong$/i.test(row)).map((row) => row.replace(/^[^|]*\|/, '')),
     ).toEqual(['Five squares|dataFileOnBoard|dataFileWrong', 'Three pets|3|dataFileRight'])
+    expect(rows.filter((row) => /^(?:Google|First|Second)\|/.test(row))).toEqual([
+      'Google|19 November 2026',
+      'Second|two',
+      'First|one',
+    ])
     expect(page.querySelector('img')?.getAttribute('src')).toBe('data:image/webp;base64,UklGR')
   })
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accept, reject } from '../../form/validation.ts'
 import { FormProblem } from '../../form/FormProblem.tsx'
-import { useSubmission } from '../../form/useSubmission.ts'
+import { useSubmission, type AfterSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import css from './people.module.css'
 import { peopleQuery, reportLearner, setBoundary } from './requests.ts'
@@ -16,8 +16,8 @@ const REASONS = ['handle', 'name', 'photo', 'pestering'] as const
 type Choice = (typeof BOUNDARIES)[number] | (typeof REASONS)[number]
 
 const LABELS = {
-  mute: 'awayMute',
-  block: 'awayBlock',
+  mute: 'mute',
+  block: 'block',
   handle: 'reportHandle',
   name: 'reportName',
   photo: 'reportPhoto',
@@ -49,9 +49,9 @@ export function BoundaryDialog({ person, id, name, onClose, onDone }: BoundaryDi
     <ConfirmDialog
       open
       onClose={onClose}
-      title={calledName === undefined ? text('awayOther') : text('awayTitle', { name: calledName })}
+      title={calledName === undefined ? text('boundaryOther') : text('boundaryTitle', { name: calledName })}
       cancelLabel={text('cancel')}
-      confirmLabel={text('awayDo')}
+      confirmLabel={text('boundaryConfirm')}
       onConfirm={confirm}
       busy={submission.busy}
     >
@@ -70,7 +70,7 @@ export function BoundaryDialog({ person, id, name, onClose, onDone }: BoundaryDi
           />
         )}
         <RadioField
-          legend={text('awayLegend')}
+          legend={text('boundaryLegend')}
           options={[...BOUNDARIES, ...REASONS].map((value) => ({ value, label: text(LABELS[value]) }))}
           chosen={choice}
           onChoose={choose}
@@ -96,18 +96,18 @@ function useBoundary(known: string | undefined, onDone: () => void) {
   const check = () => {
     const who = known ?? typed.trim()
     if (who === '') return reject('whoMissing', 'who')
-    return choice === null ? reject('awayMissing', 'form') : accept({ who, choice })
+    return choice === null ? reject('boundaryMissing', 'form') : accept({ who, choice })
   }
-  const send = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
+  const send = async ({ who, choice: chosen }: { who: string; choice: Choice }): Promise<AfterSubmission> => {
     if (isBoundary(chosen)) {
       queries.setQueryData(peopleQuery.queryKey, await setBoundary({ who, boundary: chosen }))
-      toast.success(text(chosen === 'mute' ? 'awayMuted' : 'awayBlocked'))
+      toast.success(text(chosen === 'mute' ? 'muted' : 'blocked'))
     } else {
       const { message } = await reportLearner({ who, reason: chosen })
       toast.success(message)
     }
     onDone()
-    return false
+    return 'leaving'
   }
   return {
     submission,

@@ -1,11 +1,10 @@
 import { errorText, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { People } from '@dhadha/contract/wire'
-import { Button, Failure, Skeleton } from '@dhadha/ui'
+import { Button, Failure, Skeleton, Switch } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
-import { Switch } from '../switch/Switch.tsx'
 import { AskForm } from './AskForm.tsx'
 import { BoundaryDialog } from './BoundaryDialog.tsx'
 import css from './people.module.css'
@@ -28,7 +27,7 @@ export function PeopleCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useQuery(peopleQuery))
   return (
-    <SettingsCard heading={text('peopleHeading')} headingRef={heading} why={text('peopleIntro')}>
+    <SettingsCard heading={text('peopleHeading')} headingRef={heading} reason={text('peopleIntro')}>
       {data ? (
         <PeopleSections people={data} heading={heading} />
       ) : error ? (
@@ -86,9 +85,9 @@ function PeopleSections({ people, heading }: PeopleSectionsProps) {
       <PeopleList heading={text('blockedHeading')} people={blocked}>
         {(person) => <TakeBackButton person={person} label="unblock" busy={busy} change={change} />}
       </PeopleList>
-      <div className={css['away']}>
+      <div className={css['boundary']}>
         <Button variant="secondary" onClick={() => open({})}>
-          {text('awayOther')}
+          {text('boundaryOther')}
         </Button>
       </div>
       {target && (

@@ -72,8 +72,8 @@ export function BoundaryButton({ person, onPress }: { person: Person; onPress: (
   const text = useText()
   const { getName } = useNames()
   return (
-    <Button variant="quiet" aria-label={text('awayFrom', { name: getName(person) })} onClick={onPress}>
-      {text('away')}
+    <Button variant="quiet" aria-label={text('boundaryFor', { name: getName(person) })} onClick={onPress}>
+      {text('boundary')}
     </Button>
   )
 }

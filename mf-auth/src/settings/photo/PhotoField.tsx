@@ -1,7 +1,7 @@
 import { Avatar, Button, VisuallyHidden } from '@dhadha/ui'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
-import { Why } from '../../why/Why.tsx'
+import { Reason } from '../../hint/Reason.tsx'
 import { isCanvasNoisy } from './canvasNoise.ts'
 import { CropDialog } from './CropDialog.tsx'
 import css from './PhotoField.module.css'
@@ -54,7 +54,7 @@ export function PhotoField({
         <p className={error ? css['error'] : css['hint']} role="status">
           {error || text(hint)}
         </p>
-        <Why of={text('photoLabel')}>{text('photoWhy')}</Why>
+        <Reason of={text('photoLabel')}>{text('photoWhy')}</Reason>
       </div>
       {picture && (
         <CropDialog

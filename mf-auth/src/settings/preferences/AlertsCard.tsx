@@ -1,7 +1,7 @@
 import { setPreferences, usePreferences } from '@dhadha/contract'
+import { Switch } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
-import { Switch } from '../switch/Switch.tsx'
 import css from './AlertsCard.module.css'
 
 const ALERTS = [

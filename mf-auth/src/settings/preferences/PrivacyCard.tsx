@@ -1,14 +1,15 @@
 import { errorText, toast, useProfile, useRead } from '@dhadha/contract'
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
-import { Failure, Skeleton } from '@dhadha/ui'
+import { Failure, Skeleton, Switch } from '@dhadha/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unanswered } from '../../form/unanswered.ts'
+import { changedSince } from '../../form/changedSince.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
-import { changePrivacy, privacyQuery } from '../requests.ts'
-import { AskAboutName, isNameRefused } from '../shown-name/AskAboutName.tsx'
-import { Switch } from '../switch/Switch.tsx'
+import { isNameRefused } from '../../profile/isNameRefused.ts'
+import { privacyQuery } from '../../profile/requests.ts'
+import { changePrivacy } from '../requests.ts'
+import { AskAboutName } from '../shown-name/AskAboutName.tsx'
 
 /** Settings for what others see of the pupil (decision 3); stored by the API, so the same on every device. */
 export function PrivacyCard() {
@@ -27,7 +28,7 @@ export function PrivacyCard() {
       toast.success(text('updated'))
     },
     onError: (reason) => isNameRefused(reason) || toast.error(errorText(reason, text('profileFailed'))),
-    onSettled: (_, __, part) => setWanted((before) => unanswered(before, part)),
+    onSettled: (_, __, part) => setWanted((before) => changedSince(before, part)),
   })
 
   const name = useProfile().data?.name ?? ''

@@ -25,7 +25,7 @@ export function SchoolCard() {
     <SettingsCard
       heading={text(isJoined ? 'schoolHeadingJoined' : 'schoolHeading')}
       headingRef={heading}
-      why={text(isJoined ? 'schoolIntroJoined' : 'schoolIntro')}
+      reason={text(isJoined ? 'schoolIntroJoined' : 'schoolIntro')}
     >
       {data ? (
         data.school ? (
@@ -56,7 +56,7 @@ function JoinForm({ onJoined }: { onJoined: () => void }) {
         queries.setQueryData(schoolQuery.queryKey, await joinSchool(typed))
         toast.success(text('schoolJoined'))
         onJoined()
-        return true
+        return 'stay'
       },
       (error) => submission.showError('school', errorText(error)),
     )

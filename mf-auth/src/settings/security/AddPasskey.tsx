@@ -64,12 +64,12 @@ function usePasskeyForm() {
         const added = await withAuthenticator(async ({ createPasskey }) =>
           addPasskey({ name: wanted, credential: await createPasskey(options) }),
         )
-        if (!added) return true
+        if (!added) return 'stay'
         toast.success(added.message)
         setName('')
         setCurrent(null)
         await queries.invalidateQueries(passkeysQuery)
-        return true
+        return 'stay'
       },
       (error) => {
         const code = error instanceof HttpError ? error.code : ''

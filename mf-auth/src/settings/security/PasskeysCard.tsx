@@ -22,7 +22,7 @@ export function PasskeysCard() {
   const moveFocus = useMoveFocus(title, data?.passkeys)
   if (!isOffered && !hasSome) return null
   return (
-    <SettingsCard heading={text('passkeysHeading')} headingRef={title} why={text('passkeysHint')}>
+    <SettingsCard heading={text('passkeysHeading')} headingRef={title} reason={text('passkeysHint')}>
       {error && (
         <Failure
           error={error}

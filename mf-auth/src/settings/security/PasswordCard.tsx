@@ -22,7 +22,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingsCard
       heading={text(hasPassword ? 'passwordHeading' : 'firstPasswordHeading')}
-      why={text(hasPassword ? 'passwordHintText' : 'firstPasswordHint')}
+      reason={text(hasPassword ? 'passwordHintText' : 'firstPasswordHint')}
     >
       <SettingsForm
         onSubmit={submit}
@@ -79,14 +79,14 @@ function usePasswordForm(hasPassword: boolean, addresses: readonly string[]) {
         const weakness = await findWeakness(request.password, addresses)
         if (weakness) {
           submission.showError('password', text(weakness))
-          return true
+          return 'stay'
         }
         await changePassword(request)
         toast.success(text('passwordUpdated'))
         setCurrent('')
         setPassword(NO_PASSWORD)
         void queries.invalidateQueries(signInsQuery)
-        return true
+        return 'stay'
       },
       (error) => {
         toast.error(text('passwordFailed'))

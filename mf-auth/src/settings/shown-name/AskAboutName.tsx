@@ -1,12 +1,8 @@
-import { errorText, HttpError, toast } from '@dhadha/contract'
+import { errorText, toast } from '@dhadha/contract'
 import { Button, Notice } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
 import { askAboutName } from '../requests.ts'
-
-/** Whether the API refuses to show a name to others (decision 46). */
-export const isNameRefused = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'name_not_showable'
 
 /** A filter may reject a name by mistake: shows that, and offers a review by an operator. */
 export function AskAboutName({

@@ -171,6 +171,22 @@ export const DataExport = Type.Object({
 export type DataExport = Static<typeof DataExport>
 
 /**
+ * Columns of the tables in a {@link DataExport} that a page made of it shows in words. A test of the API compares them with
+ * the database, whose migrations may rename them.
+ */
+export interface ExportedColumns {
+  learner: 'handle' | 'name' | 'birth_date' | 'grade' | 'institute' | 'created_at'
+  identity: 'value'
+  google_account: 'linked_at'
+  passkey: 'name'
+  guardian: 'email'
+  attempt: 'problem_id' | 'answer' | 'board' | 'correct' | 'created_at'
+  ledger: 'kind' | 'what_for' | 'points' | 'created_at'
+  notification: 'content' | 'bangla_content' | 'created_at'
+  contact: 'subject' | 'message' | 'received_at'
+}
+
+/**
  * Reply of POST /api/v2/app/user/export-address and of /api/v2/app/guardian/export-address: a path of this site that answers
  * with the same as a file, without a session, for two minutes (decision 5).
  */

@@ -1,4 +1,4 @@
-import type { DataExport } from '@dhadha/contract/wire'
+import type { DataExport, ExportedColumns } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
@@ -16,6 +16,33 @@ const { signUp, getYesFrom } = createPupils(api)
 beforeAll(() => fillCatalogue(database.db))
 
 const fetchExport = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
+
+/** Each column that the page of the download names. */
+const SHOWN_COLUMNS: { readonly [Table in keyof ExportedColumns]: Record<ExportedColumns[Table], true> } = {
+  learner: { handle: true, name: true, birth_date: true, grade: true, institute: true, created_at: true },
+  identity: { value: true },
+  google_account: { linked_at: true },
+  passkey: { name: true },
+  guardian: { email: true },
+  attempt: { problem_id: true, answer: true, board: true, correct: true, created_at: true },
+  ledger: { kind: true, what_for: true, points: true, created_at: true },
+  notification: { content: true, bangla_content: true, created_at: true },
+  contact: { subject: true, message: true, received_at: true },
+}
+
+it('the download has every column that its page names', { tags: ['decision-5'] }, async () => {
+  const learner = '00000000-0000-0000-0000-000000000000'
+  const sources = new Map([
+    ...(await ownSources(database.db, learner)),
+    ...(await addressSources(database.db, [])),
+  ])
+  const missing = Object.entries(SHOWN_COLUMNS).flatMap(([table, columns]) =>
+    Object.keys(columns)
+      .filter((column) => !sources.get(table)?.columns.includes(column))
+      .map((column) => `${table}.${column}`),
+  )
+  expect(missing).toEqual([])
+})
 
 describe('the download of my data', () => {
   it(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearStep, isDone, markDone } from './progress.ts'
+import { clearStep, isDone, markDone } from './unlocked.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,6 +1,6 @@
 import { Disclosure, VisuallyHidden } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import css from './Why.module.css'
+import css from './Reason.module.css'
 
 /**
  * The reason behind a field or a card, which unfolds: a field itself has one line (decision 44).
@@ -8,11 +8,11 @@ import css from './Why.module.css'
  * @param of what it explains, for screen readers
  * @param id of the reason, for the field that it describes
  */
-export function Why({ of, id, children }: { of: string; id?: string; children: string }) {
+export function Reason({ of, id, children }: { of: string; id?: string; children: string }) {
   const text = useText()
   return (
     <Disclosure
-      className={css['why']}
+      className={css['reason']}
       summary={
         <span>
           {text('why')} <VisuallyHidden>{of}</VisuallyHidden>

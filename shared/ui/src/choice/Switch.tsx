@@ -1,20 +1,17 @@
 import { useId } from 'react'
 import css from './Switch.module.css'
 
-/** A switch, with a sentence that describes it. */
-export function Switch({
-  label,
-  hint,
-  on,
-  onChange,
-  disabled = false,
-}: {
+export interface SwitchProps {
   label: string
+  /** A sentence that describes it. */
   hint: string
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean
-}) {
+}
+
+/** A switch for a setting that takes effect at once; the whole row can be pressed. */
+export function Switch({ label, hint, on, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (
     <div className={css['row']}>
