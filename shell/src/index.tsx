@@ -2,7 +2,7 @@ import './composition/trustedTypes.ts'
 import './fonts/fonts.css'
 import '@dhadha/ui/tokens.css'
 import '@dhadha/ui/base.css'
-import { pause } from './pause.ts'
+import { pause } from './browser/pause.ts'
 
 /**
  * Runs the shell's modules in slices. In one piece they would block a slow phone for a fifth of a second, in which it

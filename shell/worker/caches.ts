@@ -1,5 +1,8 @@
+import { LEARNER_DATA } from '../src/worker/protocol.ts'
+
 // Names of the caches. The number is raised when their contents change form; caches of older workers are deleted then.
-const OURS = 'dhadha-1-'
+const FORM = 'dhadha-1'
+const OURS = `${FORM}-`
 
 /** Files of releases, by path. */
 export const FILES = `${OURS}files`
@@ -7,8 +10,8 @@ export const FILES = `${OURS}files`
 export const PICTURES = `${OURS}pictures`
 /** The document of one composition, whose id follows; present when all files it needs are. */
 export const SETS = `${OURS}set-`
-/** A learner's data; a hash of the token follows. The shell deletes these caches by `-data-`. */
-export const DATA = `${OURS}data-`
+/** A learner's data; a hash of the token follows. The shell deletes these caches, too. */
+export const DATA = `${FORM}${LEARNER_DATA}`
 
 /** A path is stored once: the cache names say whose its answer is, not the request's headers. */
 export const SAME_PATH = { ignoreVary: true } as const

@@ -1,9 +1,5 @@
 import { RELEASES_PATH } from '@dhadha/release'
-
-/** Messages of a page to the worker (src/offline/registerServiceWorker.ts, src/session/clearLearnerData.ts). */
-export type Message =
-  | { readonly type: 'loaded'; readonly paths: readonly string[]; readonly composition: string }
-  | { readonly type: 'forget' }
+import type { Message } from '../src/worker/protocol.ts'
 
 /** A page loads some hundred files. */
 const MAX_PATHS = 500

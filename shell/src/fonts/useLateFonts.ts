@@ -1,6 +1,6 @@
 import { getLanguage, useLanguage, type Language } from '@dhadha/contract'
 import { useEffect, useRef } from 'react'
-import { canPrefetch } from '../network.ts'
+import { canPrefetch } from '../browser/network.ts'
 import { applyLateFaces, fetchFonts, removeDocumentFont } from './lateFaces.ts'
 
 /** How long a browser waits for an optional font before the page keeps the device's own. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whileVisible } from '../whileVisible.ts'
+import { whileVisible } from '../browser/whileVisible.ts'
 
 const TICK_MS = 30_000
 

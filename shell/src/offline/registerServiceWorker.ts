@@ -3,6 +3,7 @@ import { loadClient } from '@dhadha/contract/shell'
 import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
+import type { Message } from '../worker/protocol.ts'
 
 let isRegistering = false
 
@@ -33,8 +34,9 @@ export async function registerServiceWorker(): Promise<void> {
   const used = remotes.filter(({ active: { url } }) => paths.includes(url))
   // The pupil may switch to the other language.
   const texts = used.flatMap(({ active: { messages } }) => Object.values(messages).flat())
+  const message: Message = { type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-  active?.postMessage({ type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id })
+  active?.postMessage(message)
   if (!isFirst) return
   // Every page shows the profile; it was fetched before the worker could cache it. An active worker does not see this
   // page's calls before it controls the page.

@@ -6,7 +6,7 @@ import type { Remote } from '../composition/composition.ts'
 import { reportError } from '../health/reportFailure.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { FailedPage } from './FailedPage.tsx'
-import { FailedSource } from './FailedSource.tsx'
+import { DevelopmentFailure } from './DevelopmentFailure.tsx'
 import { useFallbackChain } from './fallback/useFallbackChain.ts'
 import { MountedPage } from './MountedPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -40,7 +40,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   if (isAsking) return waiting
   if (!candidate)
     return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
-      <FailedSource error={thrown} onRetry={retry} />
+      <DevelopmentFailure error={thrown} onRetry={retry} />
     ) : (
       <FailedPage onRetry={retry} />
     )

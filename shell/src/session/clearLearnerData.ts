@@ -1,17 +1,15 @@
 import { CLEAR_CACHE_PATH } from '@dhadha/release'
-
-/** Part of the name of every cache with what a learner has read (worker/caches.ts). */
-const LEARNERS = '-data-'
+import { LEARNER_DATA, type Message } from '../worker/protocol.ts'
 
 /** Removes all responses that a learner has read from this browser's caches, whether or not the worker is active. */
 export async function clearLearnerData(): Promise<void> {
   // Both are undefined without https.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-  serviceWorker?.controller?.postMessage({ type: 'forget' })
+  serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies Message)
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.includes(LEARNERS)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.includes(LEARNER_DATA)).map((name) => caches.delete(name)))
 }
 
 /**

@@ -4,11 +4,11 @@ export type Locks = Pick<LockManager, 'request'>
 /** A tab's part in the election of a leader among the tabs of a browser. */
 export interface Leadership {
   /** Queues for the lock; leads as soon as no other tab does. A tab that closes or crashes releases it. */
-  readonly stand: () => void
+  readonly request: () => void
   /** Becomes the leader at once, because the current one shows no sign of life. The former leader queues again. */
-  readonly take: () => void
+  readonly takeOver: () => void
   /** Releases the lock, or leaves the queue. */
-  readonly leave: () => void
+  readonly release: () => void
 }
 
 interface LeadershipOptions {
@@ -22,7 +22,7 @@ interface LeadershipOptions {
 
 export function createLeadership({ name, locks, lead }: LeadershipOptions): Leadership {
   /** Ends this tab's current request: its place in the queue, or its lead. */
-  let leave: (() => void) | null = null
+  let release: (() => void) | null = null
 
   function enter(manager: Locks, isTaken: boolean): () => void {
     const withdrawal = new AbortController()
@@ -46,7 +46,7 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
       stepDown?.()
       const isStolen = error instanceof DOMException && error.name === 'AbortError'
       // A page that may not use locks at all works alone.
-      leave = isStolen ? enter(manager, false) : lead()
+      release = isStolen ? enter(manager, false) : lead()
     })
     return () => {
       isOver = true
@@ -56,17 +56,17 @@ export function createLeadership({ name, locks, lead }: LeadershipOptions): Lead
   }
 
   return {
-    stand: () => {
-      leave ??= locks ? enter(locks, false) : lead()
+    request: () => {
+      release ??= locks ? enter(locks, false) : lead()
     },
-    take: () => {
+    takeOver: () => {
       if (!locks) return
-      leave?.()
-      leave = enter(locks, true)
+      release?.()
+      release = enter(locks, true)
     },
-    leave: () => {
-      leave?.()
-      leave = null
+    release: () => {
+      release?.()
+      release = null
     },
   }
 }

@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import type { Tabs } from '@dhadha/contract/shell'
 import type { Notification } from '@dhadha/contract/wire'
 import { createLeadership, type Locks } from './leadership.ts'
-import { whileVisible } from '../../whileVisible.ts'
+import { whileVisible } from '../../browser/whileVisible.ts'
 import type { TabMessage } from './tabMessages.ts'
 
 const POLL_MS = 4000 // between two polls, while the tab is visible (S9.9a)
@@ -62,7 +62,7 @@ export function startPoll(options: PollOptions): () => void {
   /** Takes the lead unless another tab, the leader, signals in time. */
   const awaitSignal = () => {
     clearTimeout(silence)
-    if (polling === null && !document.hidden) silence = setTimeout(leadership.take, SILENCE_MS)
+    if (polling === null && !document.hidden) silence = setTimeout(leadership.takeOver, SILENCE_MS)
   }
 
   const ends = [
@@ -74,10 +74,10 @@ export function startPoll(options: PollOptions): () => void {
       options.onMessage(message)
     }),
     whileVisible(() => {
-      leadership.stand()
+      leadership.request()
       awaitSignal()
       return () => {
-        leadership.leave()
+        leadership.release()
         clearTimeout(silence)
       }
     }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Remote } from '../../composition/composition.ts'
 import { checkComposition, newestComposition, subscribeComposition } from '../../composition/store.ts'
-import { whileVisible } from '../../whileVisible.ts'
+import { whileVisible } from '../../browser/whileVisible.ts'
 
 /** How often the panel asks whether something was released. */
 const CHECK_MS = 30_000

@@ -4,7 +4,7 @@ import type { Route } from '@dhadha/release'
 import type { Composition } from '../../composition/composition.ts'
 import { newestComposition, settleComposition } from '../../composition/store.ts'
 import { findRoute } from '../../routing/routes.ts'
-import { canPrefetch } from '../../network.ts'
+import { canPrefetch } from '../../browser/network.ts'
 import { getFirstCandidate } from '../load/candidates.ts'
 import { loadPage } from '../load/loadPage.ts'
 

@@ -3,8 +3,8 @@ import { subscribePending } from '@dhadha/contract/shell'
 import type { RemoteVersion } from '../../composition/composition.ts'
 import { newestComposition } from '../../composition/store.ts'
 import { findRoute } from '../../routing/routes.ts'
-import { browserIdle } from '../../idle.ts'
-import { canPrefetch } from '../../network.ts'
+import { browserIdle } from '../../browser/idle.ts'
+import { canPrefetch } from '../../browser/network.ts'
 import { getFirstCandidate } from '../load/candidates.ts'
 
 /** Bytes after which a document preloads no other file, because its pages may never be opened: about what its own took. */

@@ -1,6 +1,6 @@
 import { getLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { whileVisible } from '../../whileVisible.ts'
+import { whileVisible } from '../../browser/whileVisible.ts'
 
 /** Time after which a page is idle: it has its data, the rest of the composition, and the files for offline use. */
 const REST_MS = 5_000

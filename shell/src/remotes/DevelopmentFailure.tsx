@@ -12,7 +12,7 @@ interface Props {
  * The last step of the fallback chain for a remote that runs from source: shows the error, and tries again after the
  * next save. React would not: the failed page has no mounted component that a refresh could change.
  */
-export function FailedSource({ error, onRetry }: Props) {
+export function DevelopmentFailure({ error, onRetry }: Props) {
   useEffect(() => {
     addEventListener(REFRESHED_EVENT, onRetry)
     return () => removeEventListener(REFRESHED_EVENT, onRetry)

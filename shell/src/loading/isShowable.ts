@@ -1,0 +1,15 @@
+/** What decides whether the page takes the place of the first screen. */
+interface PageState {
+  /** The page waits for data or code. */
+  readonly isWaiting: boolean
+  /** The first screen has stayed for as long as it may. */
+  readonly isLate: boolean
+  /** A letter is being composed in a field, and would be lost. */
+  readonly isComposing: boolean
+  /** A field of the first screen is in use, and the page does not have it yet. */
+  readonly hasUnplacedInput: boolean
+}
+
+/** A page that waits for nothing is shown; a late one, too, unless input would be lost. Never within a letter. */
+export const isShowable = ({ isWaiting, isLate, isComposing, hasUnplacedInput }: PageState): boolean =>
+  !isComposing && (!isWaiting || (isLate && !hasUnplacedInput))
