@@ -1,27 +1,8 @@
-import { useLanguage, useRead, type Read } from '@dhadha/contract'
 import type { SiteOperator } from '@dhadha/contract/wire'
-import { Button } from '@dhadha/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
-import css from './OperatorCard.module.css'
-import { operatorQuery } from './requests.ts'
-
-/** Until the operator's details are there, and where they cannot be loaded. */
-function OperatorLoading({ error, isFetching, refetch }: Read<SiteOperator>) {
-  const text = useText()
-  if (!error) return <p role="status">{text('operatorLoading')}</p>
-  return (
-    <div className={css['card']} role="status">
-      <p>{text('operatorUnread')}</p>
-      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-        {text('operatorRetry')}
-      </Button>
-    </div>
-  )
-}
-
-const useOperator = () => useRead(useQuery(operatorQuery(useLanguage())))
+import css from './operator.module.css'
+import { OperatorLoading, useOperator } from './OperatorLoading.tsx'
 
 /** The operator of the site (decision 44), from the site's configuration, or a plain note that none is named. */
 export function OperatorCard() {
@@ -62,27 +43,5 @@ function OperatorDetails({ name, address, email }: NonNullable<SiteOperator['ope
         </dd>
       </div>
     </dl>
-  )
-}
-
-/** The office for complaints about the operator (decision 44). */
-export function ComplaintCard() {
-  const text = useText()
-  const read = useOperator()
-  const { data } = read
-  if (!data) return <OperatorLoading {...read} />
-  const { complaints } = data
-  return (
-    <p className={css['card']}>
-      {complaints === null ? (
-        text('complaintsUnnamed')
-      ) : complaints.url === null ? (
-        text('complaintsTo', { body: complaints.name })
-      ) : (
-        <>
-          {text('complaintsTo', { body: complaints.name })} <a href={complaints.url}>{complaints.url}</a>
-        </>
-      )}
-    </p>
   )
 }

@@ -1,8 +1,9 @@
 import { useLanguage, useRead, type Level } from '@dhadha/contract'
 import type { ProblemCard } from '@dhadha/contract/wire'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { chunkQuery } from '../chunkQuery.ts'
 import { NextPanel, useNext } from '../next/NextPanel.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { problemQuery } from '../problem/requests.ts'
@@ -10,15 +11,11 @@ import { useText } from '../text.ts'
 import css from './welcome.module.css'
 import { WelcomePanel } from './WelcomePanel.tsx'
 
-/** The code of the problem page, which the panel shows. Not `React.lazy`: that caches a failure for good. */
-const panelQuery = queryOptions({
-  queryKey: ['chunk', 'problem-panel'],
-  queryFn: () => import(/* webpackChunkName: "page-problem" */ '../problem/PuzzlePanel.tsx'),
-  staleTime: 'static',
-  gcTime: Infinity,
-  structuralSharing: false,
-  meta: { quiet: true },
-})
+/** The code of the problem page, which the panel shows. */
+const panelQuery = chunkQuery(
+  'problem-panel',
+  () => import(/* webpackChunkName: "page-problem" */ '../problem/PuzzlePanel.tsx'),
+)
 
 interface WelcomeProps {
   title: string

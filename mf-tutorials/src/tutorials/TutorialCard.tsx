@@ -2,7 +2,7 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
 import { Card, Icon, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { isPlayed } from './choose.ts'
+import { isShownAsWatched } from './choose.ts'
 import { Poster } from './Poster.tsx'
 import css from './TutorialCard.module.css'
 
@@ -32,7 +32,7 @@ export function TutorialCard({ tutorial, onOpen }: { tutorial: Tutorial; onOpen:
         </p>
         <p className={css['foot']}>
           <span>{channel}</span>
-          {isPlayed(tutorial) && (
+          {isShownAsWatched(tutorial) && (
             <Tag tone="good">
               <Icon name="check" size={16} />
               {text('watched')}

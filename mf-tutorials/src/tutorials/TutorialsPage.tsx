@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Player } from '../player/Player.tsx'
 import { useText } from '../text.ts'
-import { chooseTutorials, isPlayed, type WatchedFilter } from './choose.ts'
+import { chooseTutorials, isShownAsWatched, type WatchedFilter } from './choose.ts'
 import { tutorialsQuery, useMark } from './requests.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 import { TutorialCard } from './TutorialCard.tsx'
@@ -54,7 +54,9 @@ export default function TutorialsPage() {
           </div>
           <Cards
             tutorials={chooseTutorials(tutorials.data.content, { topic, search, watched })}
-            none={!tutorials.data.content.some(({ topic_id }) => topic === 'all' || topic_id === topic)}
+            isTopicEmpty={
+              !tutorials.data.content.some(({ topic_id }) => topic === 'all' || topic_id === topic)
+            }
           />
         </>
       ) : tutorials.error ? (
@@ -70,7 +72,7 @@ export default function TutorialsPage() {
   )
 }
 
-function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: boolean }) {
+function Cards({ tutorials, isTopicEmpty }: { tutorials: readonly Tutorial[]; isTopicEmpty: boolean }) {
   const text = useText()
   const [opened, setOpened] = useState<Tutorial | null>(null)
   // Opening a tutorial again while its call is under way does not mark it twice; a failed call may be repeated.
@@ -95,7 +97,7 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
     <>
       <div role="status">
         {tutorials.length === 0 ? (
-          <EmptyState title={text(none ? 'none' : 'noneFits')} />
+          <EmptyState title={text(isTopicEmpty ? 'none' : 'noneFits')} />
         ) : (
           <p className={css['count']}>{text('count', { count: tutorials.length })}</p>
         )}
@@ -111,7 +113,7 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
       {opened && (
         <Player
           tutorial={opened}
-          onPlay={() => isPlayed(opened) || play.mutate(opened.tutorial_id)}
+          onPlay={() => isShownAsWatched(opened) || play.mutate(opened.tutorial_id)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -2,8 +2,11 @@ import type { Tutorial } from '@dhadha/contract/wire'
 
 export type WatchedFilter = 'all' | 'watched' | 'unwatched'
 
-/** Whether a tutorial is shown as watched: its video was played; of an API that does not know that, its card was opened. */
-export const isPlayed = ({ played, watched }: Tutorial): boolean => played ?? watched
+/**
+ * Whether cards and filter call a tutorial watched: its video was played. `watched` alone means that its card was opened
+ * (S4.8); it counts only where the API is too old to know `played`.
+ */
+export const isShownAsWatched = ({ played, watched }: Tutorial): boolean => played ?? watched
 
 export interface Choice {
   /** A topic's id, or 'all'. */
@@ -21,7 +24,7 @@ export function chooseTutorials(
   const wanted = search.trim().toLowerCase()
   return tutorials.filter((tutorial) => {
     if (topic !== 'all' && tutorial.topic_id !== topic) return false
-    if (watched !== 'all' && isPlayed(tutorial) !== (watched === 'watched')) return false
+    if (watched !== 'all' && isShownAsWatched(tutorial) !== (watched === 'watched')) return false
     const names = [tutorial.title, tutorial.bangla_title, tutorial.series_name, tutorial.bangla_series_name]
     return names.some((name) => name?.toLowerCase().includes(wanted))
   })

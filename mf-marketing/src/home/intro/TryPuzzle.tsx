@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Mascot } from '@dhadha/ui'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { MatchDigit, MatchSign } from './Matchsticks.tsx'
@@ -67,21 +67,23 @@ function EquationParts({ state: { index, round, isSolved, tried, tryPlace } }: {
     const isSolution = isSolved && place === round.place
     const digit = isSolution ? round.becomes : round.start[place]
     const isWrong = !isSolved && tried.includes(place)
-    return [
-      <button
-        // The key gives each round its own sticks; else they would animate from the old places to the new ones.
-        key={`${index} ${place}`}
-        type="button"
-        className={`${css['number']} ${isSolution ? css['right'] : ''} ${isWrong ? css['tried'] : ''}`}
-        aria-label={text('tryDigit', { digit })}
-        aria-disabled={isSolved}
-        onClick={() => tryPlace(place)}
-      >
-        <MatchDigit digit={round.start[place]} becomes={digit} />
-      </button>,
-      place === 'left' && <MatchSign key="operator" sign={round.start.operator} />,
-      place === 'right' && <MatchSign key="equals" sign="equals" />,
-    ]
+    return (
+      <Fragment key={place}>
+        <button
+          // The key gives each round its own sticks; else they would animate from the old places to the new ones.
+          key={index}
+          type="button"
+          className={`${css['number']} ${isSolution ? css['right'] : ''} ${isWrong ? css['tried'] : ''}`}
+          aria-label={text('tryDigit', { digit })}
+          aria-disabled={isSolved}
+          onClick={() => tryPlace(place)}
+        >
+          <MatchDigit digit={round.start[place]} becomes={digit} />
+        </button>
+        {place === 'left' && <MatchSign sign={round.start.operator} />}
+        {place === 'right' && <MatchSign sign="equals" />}
+      </Fragment>
+    )
   })
 }
 

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/**
+ * A chunk of code that is fetched once for all its users, and again after a failure. `React.lazy` caches a failure for
+ * good, and does not say whether the chunk is loaded.
+ *
+ * @param name unique among the chunks of this remote
+ */
+export const chunkQuery = <Code>(name: string, load: () => Promise<Code>) =>
+  queryOptions({
+    queryKey: ['chunk', name],
+    queryFn: load,
+    staleTime: 'static',
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+    // Each part of the page that needs it shows its own error.
+    meta: { quiet: true },
+  })
