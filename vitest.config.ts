@@ -14,11 +14,11 @@ const LONG_TIMEOUTS: Options = {
 const SHARED: Options = { isolate: false }
 
 /** Our own modules are evaluated again for each file, so that none sees the session, caches or queues of another. */
-const FRESH = 'shared/contract/src/testing/fresh-modules.ts'
+const FRESH = 'shared/contract/src/testing/setup/fresh-modules.ts'
 /** Clocks, globals, variables of the environment and functions that a file has replaced are as they were in the next. */
-const RESTORED = 'shared/contract/src/testing/restored.ts'
+const RESTORED = 'shared/contract/src/testing/setup/restored.ts'
 /** Documents of tests send no reports. */
-const NO_BEACONS = 'shared/contract/src/testing/no-beacons.ts'
+const NO_BEACONS = 'shared/contract/src/testing/setup/no-beacons.ts'
 
 /** Tests of browser code. Those that need a document are `.test.tsx` and `.dom.test.ts`. */
 const BROWSER = [
@@ -65,9 +65,9 @@ export default defineConfig({
           setupFiles: [
             RESTORED,
             FRESH,
-            'shared/contract/src/testing/fresh-document.ts',
+            'shared/contract/src/testing/setup/fresh-document.ts',
             NO_BEACONS,
-            'shared/contract/src/testing/timeouts.ts',
+            'shared/contract/src/testing/setup/timeouts.ts',
           ],
           testTimeout: 240_000,
           include: DOM,
@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'remotes',
           environment: 'happy-dom',
-          setupFiles: [NO_BEACONS, 'shared/contract/src/testing/timeouts.ts'],
+          setupFiles: [NO_BEACONS, 'shared/contract/src/testing/setup/timeouts.ts'],
           testTimeout: 240_000,
           include: REMOTES,
         },

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const RESTORED = 'shared/contract/src/testing/restored.ts'
+const RESTORED = 'shared/contract/src/testing/setup/restored.ts'
 const LIMITS = { testTimeout: 1_800_000, hookTimeout: 240_000 } as const
 
 export default defineConfig({

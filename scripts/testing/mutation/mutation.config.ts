@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // As in vitest.config.ts: one thread runs all files for a mutant, and packages are loaded once.
     isolate: false,
-    setupFiles: ['shared/contract/src/testing/fresh-modules.ts', ...setup],
+    setupFiles: ['shared/contract/src/testing/setup/fresh-modules.ts', ...setup],
     include: [...tests],
   },
 })

@@ -1,14 +1,15 @@
 // The interface for remotes and the shell. Exports for the shell alone are in shell.ts.
-export { achievements } from './page/achievements.ts'
+export { achievements } from './state/achievements.ts'
 export { useBack } from './page/back.ts'
 export { useDocumentTitle } from './page/documentTitle.ts'
 export { isEmail, readEmail } from './email.ts'
-export { useFailureToast } from './page/failureToast.ts'
+export { useFailureToast } from './queries/failureToast.ts'
 export { toAsciiDigits } from './i18n/digits.ts'
 export { createFormat, useFormat, type Format } from './i18n/format.ts'
 export { http, type CallOptions } from './http/client.ts'
 export { errorText, HttpError, isWorthReporting } from './http/error.ts'
-// Its name up to 1.11: releases that were built before run under this shell, too. Goes with version 2 (decision 71).
+// Its name up to version 1.11 of the contract: remotes that were built before run under this shell, too. Goes with version 2 of
+// the contract (decision 71).
 export { isWorthReporting as isWorthTelling } from './http/error.ts'
 export { keep } from './storage/keep.ts'
 export {
@@ -41,14 +42,14 @@ export {
 } from './outbox/kind.ts'
 export { newId } from './http/newId.ts'
 export { setPreferences, usePreferences, type Preferences } from './storage/preferences.ts'
-export { profileQuery, useProfile } from './page/profile.ts'
-export { useRead, type Read } from './page/read.ts'
-export { holdReleases } from './page/release.ts'
+export { profileQuery, useProfile } from './queries/profile.ts'
+export { useRead, type Read } from './queries/read.ts'
+export { holdReleases } from './state/releaseHold.ts'
 export { CONTRACT_VERSION } from './manifest.ts'
 export { keepReturnPath, shareReturnPath, takeReturnPath } from './session/returnPath.ts'
 export { defineRemote, type PageModule, type RemoteDefinition } from './remote.ts'
 export { searchKey } from './i18n/searchKey.ts'
 export { safeHtml } from './safeHtml.ts'
 export { endSession, getSession, startSession, useSession, type Session } from './session/session.ts'
-export { getTheme, isTheme, setTheme, THEMES, useTheme, type Theme } from './page/theme.ts'
-export { toast } from './page/toasts.ts'
+export { getTheme, isTheme, setTheme, THEMES, useTheme, type Theme } from './state/theme.ts'
+export { toast } from './state/toasts.ts'

@@ -1,7 +1,7 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
-export { giveAchievement, subscribeExpected } from './page/achievements.ts'
+export { giveAchievement, subscribeExpected } from './state/achievements.ts'
 export { adoptCalls, prefetchRequests } from './http/preload.ts'
-/** The name of `prefetchRequests` up to 2.0, for shells of teams elsewhere. */
+// Its name in the site's release 2.0.0, for shells of teams elsewhere. Goes with version 2 of the contract (decision 71).
 export { prefetchRequests as askAhead } from './http/preload.ts'
 export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/events.ts'
 export { forgetSessionValues, hasUnstoredValues } from './storage/keep.ts'
@@ -19,9 +19,9 @@ export {
   type SessionEnd,
   type TokenStore,
 } from './session/session.ts'
-export { areReleasesHeld } from './page/release.ts'
+export { areReleasesHeld } from './state/releaseHold.ts'
 export { openTabs, type Tabs } from './storage/tabs.ts'
 export type { LoadedClient } from './http/axiosClient.ts'
 export { loadClient } from './http/send.ts'
-export { subscribeTheme } from './page/theme.ts'
-export { subscribeToasts, type Toast } from './page/toasts.ts'
+export { subscribeTheme } from './state/theme.ts'
+export { subscribeToasts, type Toast } from './state/toasts.ts'

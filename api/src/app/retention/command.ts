@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getRetentionCutoff, RETENTION, type Retention } from '@dhadha/contract/retention'
+import { RETENTION, type Retention } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
 import { countIdle, countWithdrawalLines } from '../../features/people/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { countLinesBefore } from '../../platform/messages/index.ts'
 import { endOfLog } from './job.ts'
 import { ruled, rules } from './rules.ts'
+import { getRetentionCutoff } from '../../platform/retention/periods.ts'
 
 const formatLimit = (what: Retention): string => {
   const { period } = RETENTION[what]

@@ -1,6 +1,6 @@
-import { timeAgo } from '@dhadha/contract/retention'
 import { expect, it } from 'vitest'
 import { endOfLog } from './job.ts'
+import { timeAgo } from '../../platform/retention/periods.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { RETENTION, timeAgo, type ExpiringData } from '@dhadha/contract/retention'
+import { RETENTION, type ExpiringData } from '@dhadha/contract/retention'
 import { afterAll, describe, expect, it } from 'vitest'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { fillCatalogue } from '../../features/learning/testing/learning.ts'
@@ -11,6 +11,7 @@ import { pruneBackUps } from '../operator/prune.ts'
 import { retentionLines } from './command.ts'
 import { createRetentionJob } from './job.ts'
 import { createFixtures } from './testing/fixtures.ts'
+import { timeAgo } from '../../platform/retention/periods.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })

@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RETENTION, timeAfter, timeAgo } from '@dhadha/contract/retention'
+import { RETENTION } from '@dhadha/contract/retention'
 import { afterAll, expect, it } from 'vitest'
 import { readMemory } from '../../features/people/index.ts'
 import { testApp } from '../../testing/app.ts'
 import { retentionLines } from './command.ts'
 import { createRetentionJob } from './job.ts'
+import { timeAfter, timeAgo } from '../../platform/retention/periods.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })

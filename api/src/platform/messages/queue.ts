@@ -1,10 +1,10 @@
-import { limitMs } from '@dhadha/contract/retention'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { DeliveryError, getErrorReason } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Transport, type Channel, type Message } from './messenger.ts'
+import { limitMs } from '../retention/periods.ts'
 
 /** After the call that causes a message (decision 52), and the same for all, so that they leave about in their order. */
 const START_MS = 2_000

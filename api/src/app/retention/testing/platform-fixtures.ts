@@ -1,4 +1,4 @@
-import { timeAfter } from '@dhadha/contract/retention'
+import { timeAfter } from '../../../platform/retention/periods.ts'
 import { sql } from 'kysely'
 import { isIn, type CreateFixtures } from '../../../testing/expiring.ts'
 

@@ -1,4 +1,4 @@
-import { timeAgo } from '@dhadha/contract/retention'
+import { timeAgo } from '../../../platform/retention/periods.ts'
 import { isIn, type CreateFixtures } from '../../../testing/expiring.ts'
 
 /** Codes, links, sign-ins and browsers, of a given age. */

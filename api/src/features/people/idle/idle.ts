@@ -1,11 +1,4 @@
-import {
-  getRetentionCutoff,
-  IDLE_NOTICE,
-  IDLE_WARNING,
-  RETENTION,
-  timeAfter,
-  timeAgo,
-} from '@dhadha/contract/retention'
+import { RETENTION } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import { learnerMark } from '../../identity/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
@@ -27,6 +20,13 @@ import {
   type Channels,
   type Due,
 } from './store.ts'
+import {
+  getRetentionCutoff,
+  IDLE_NOTICE,
+  IDLE_WARNING,
+  timeAfter,
+  timeAgo,
+} from '../../../platform/retention/periods.ts'
 
 /** Accounts of one run, so that neither a mail server problem nor a wrong clock affects all accounts at once. */
 const AT_ONCE = 100

@@ -1,4 +1,4 @@
-import { timeAgo } from '@dhadha/contract/retention'
+import { timeAgo } from '../../../platform/retention/periods.ts'
 import { formatDay, isIn, type CreateFixtures } from '../../../testing/expiring.ts'
 
 /** Relations, reports, moderation, withdrawals, guardians and accounts, of a given age. */

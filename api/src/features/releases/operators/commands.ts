@@ -1,5 +1,5 @@
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
-import { RETENTION, timeAfter } from '@dhadha/contract/retention'
+import { RETENTION } from '@dhadha/contract/retention'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
@@ -17,6 +17,7 @@ import {
   setRole,
   type Operator,
 } from './store.ts'
+import { timeAfter } from '../../../platform/retention/periods.ts'
 
 function readRole(text: string): ReleaseRole {
   const role = RELEASE_ROLES.find((releaseRole) => releaseRole === text)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isWorthReporting } from '../http/error.ts'
-import { toast } from './toasts.ts'
+import { toast } from '../state/toasts.ts'
 
 /**
  * Shows the specification's own toast for a failed read, at each failure again. Its query is `quiet`, so that the shell

@@ -1,5 +1,6 @@
+import { RETENTION } from '@dhadha/contract/retention'
 import { expect, it } from 'vitest'
-import { getRetentionCutoff, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo } from './retention.ts'
+import { getRetentionCutoff, IDLE_NOTICE, limitMs, timeAfter, timeAgo } from './periods.ts'
 
 const now = new Date('2026-08-31T10:00:00Z')
 

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { useFailureToast } from './failureToast.ts'
 import { HttpError } from '../http/error.ts'
-import { toast } from './toasts.ts'
+import { toast } from '../state/toasts.ts'
 
 let shown: MockInstance<typeof toast.error>
 beforeEach(() => {
