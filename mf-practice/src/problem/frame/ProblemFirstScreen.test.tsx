@@ -49,8 +49,12 @@ const read = (root: ParentNode) => ({
 })
 
 /** Fills the first screen as a document does. */
-async function fill(problem: Problem, language: Language): Promise<ReturnType<typeof read> | null> {
-  vi.stubGlobal('location', { pathname: '/series/s1/problem/2', search: '' })
+async function fill(
+  problem: Problem,
+  language: Language,
+  search = '',
+): Promise<ReturnType<typeof read> | null> {
+  vi.stubGlobal('location', { pathname: '/series/s1/problem/2', search })
   document.documentElement.lang = language
   document.body.innerHTML = '<div id="root"><p aria-busy="true"></p></div>'
   const template = document.createElement('template')
@@ -100,6 +104,18 @@ describe('the first screen of a problem', { tags: ['decision-67'] }, () => {
     await openProblem({ language: 'bn' })
     expect(first.bn).toEqual(read(document.body))
   })
+
+  it.each(['?level=3', '?level=7', '?level=0', '?level=x'])(
+    'shows the level that the page shows at %s',
+    async (search) => {
+      const problem = aProblem()
+      const first = await fill(problem, 'en', search)
+      expect(first?.facts.join(' ')).toContain('Level')
+      fakeApi(problem)
+      await openProblem({ at: `/series/s1/problem/2${search}` })
+      expect(first).toEqual(read(document.body))
+    },
+  )
 
   it('has the place of a board, of options with formulas and of more than six options', async () => {
     const { data } = aProblem()

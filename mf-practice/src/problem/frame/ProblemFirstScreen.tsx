@@ -8,6 +8,7 @@ import {
   namedAccentClass,
   WhenSlot,
 } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from '../problem.module.css'
@@ -29,12 +30,6 @@ const NO_ACTION = () => undefined
 export function ProblemFirstScreen() {
   const text = useText()
   const language = useLanguage()
-  // Each whole, as two pieces of text beside each other are not drawn as one is.
-  const level = LEVELS.map((option) => (
-    <WhenSlot key={option} slot="level" is={option}>
-      {text('levelAndDifficulty', { level: option, name: text(difficultyName(option)) })}
-    </WhenSlot>
-  ))
   return (
     <div className={`${css['page']} ${aloneClass()}`} aria-busy="true" data-usable>
       <div className={css['top']} inert>
@@ -73,7 +68,11 @@ export function ProblemFirstScreen() {
           </div>
         </div>
         <div className={css['below']}>
-          <FactsLine where="{topic} / {series}" level={level} author={`{author|${text('houseAuthor')}}`} />
+          <FactsLine
+            where="{topic} / {series}"
+            level={<LevelSlots />}
+            author={`{author|${text('houseAuthor')}}`}
+          />
           <WhenSlot slot="kept" is="true">
             <p className={css['kept']}>{text('offlineKept')}</p>
           </WhenSlot>
@@ -97,5 +96,31 @@ export function ProblemFirstScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The level in the address; where there is no such level, that of the series, as on the page. */
+function LevelSlots() {
+  const text = useText()
+  // Each whole, as two pieces of text beside each other are not drawn as one is.
+  const levelsOf = (slot: string): ReactNode =>
+    LEVELS.map((level) => (
+      <WhenSlot key={level} slot={slot} is={level}>
+        {text('levelAndDifficulty', { level, name: text(difficultyName(level)) })}
+      </WhenSlot>
+    ))
+  const otherwise = LEVELS.reduce(
+    (content, level) => (
+      <WhenSlot slot="level" isNot={level}>
+        {content}
+      </WhenSlot>
+    ),
+    levelsOf('seriesLevel'),
+  )
+  return (
+    <>
+      {levelsOf('level')}
+      {otherwise}
+    </>
   )
 }
