@@ -106,6 +106,24 @@ describe('values of a first screen', { tags: ['decision-67'] }, () => {
     expect(await look(slot, { n: 1 })).toBeNull()
   })
 
+  it('may be a share in percent, rounded as the page does', async () => {
+    const slot = { fields: ['n'], share: { of: 'all' } }
+    const shares = [
+      [0, 0],
+      [0, 7],
+      [1, 3],
+      [2, 3],
+      [29, 200],
+      [57, 200],
+      [7, 7],
+    ] as const
+    for (const [n, all] of shares) {
+      const shown = new Intl.NumberFormat('en', { style: 'percent' }).format(all === 0 ? 0 : n / all)
+      expect([n, all, `${(await look(slot, { n, all }))?.[0]}%`]).toEqual([n, all, shown])
+    }
+    expect(await look(slot, { n: 1 })).toBeNull()
+  })
+
   it('break behind the last hyphen of a handle', async () => {
     const markup = '<p data-x="">{x~}</p>'
     for (const [x, shown] of [

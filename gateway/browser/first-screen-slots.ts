@@ -4,7 +4,7 @@ export interface FilledSlot {
   readonly fields: readonly string[]
   readonly plus?: string
   readonly hash?: { readonly shift: number; readonly of: number }
-  readonly share?: { readonly of: string; readonly steps: readonly number[] }
+  readonly share?: { readonly of: string; readonly steps?: readonly number[] }
   readonly longest?: readonly number[]
   readonly query?: string
   readonly html?: true

@@ -45,16 +45,16 @@ function toHash(text: string): number {
   return sum >>> 0
 }
 
-/** The sum of two values, or the number of steps that a share of another value has reached; '' where one is no number. */
+/** The sum of two values, or a share of the other one, in percent or as the number of steps reached; '' where one is no number. */
 function combine(
   value: string | number,
   other: string | number,
-  steps: readonly number[] | undefined,
+  share: FilledSlot['share'],
 ): string | number {
   if (typeof value !== 'number' || typeof other !== 'number') return ''
-  if (!steps) return value + other
+  if (!share) return value + other
   const percent = value > 0 && other > 0 ? (100 * value) / other : -1
-  return steps.filter((step) => percent >= step).length
+  return share.steps ? share.steps.filter((step) => percent >= step).length : Math.max(0, Math.round(percent))
 }
 
 /** The value of a slot that is no list. */
@@ -64,7 +64,7 @@ function toValue({ fields, plus, hash, share, longest, query = '', html }: Fille
   let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(body, field)
   if (hash && value !== '') value = (toHash(String(value)) >>> hash.shift) % hash.of
   const other = plus ?? share?.of
-  if (other) value = combine(value, plain(body, other), share?.steps)
+  if (other) value = combine(value, plain(body, other), share)
   if (longest) {
     const texts: readonly unknown[] = fields.map((name) => read(body, name)).find(Array.isArray) ?? []
     value = longest.filter((length) => texts.some((text) => String(text).length > length)).length

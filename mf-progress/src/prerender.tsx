@@ -3,10 +3,12 @@ import type { ComponentType } from 'react'
 import { LeaderboardFirstScreen } from './leaderboard/LeaderboardFirstScreen.tsx'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
+import { ProgressFirstScreen } from './report/ProgressFirstScreen.tsx'
 
 /** First screens that documents fill before the pages' scripts have loaded, by their key in `remote.json`. */
 export const pages = {
   'leaderboard-first': LeaderboardFirstScreen,
+  'progress-first': ProgressFirstScreen,
 } as const satisfies Record<string, ComponentType>
 
 /** The texts to render them with. */

@@ -1,8 +1,10 @@
-import type { BrowserContext, Locator } from '@playwright/test'
-import { createLearner, signInCookies, type Learner } from '../../site/learner.ts'
+import type { Profile } from '@dhadha/contract/wire'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries } from '../support/library.ts'
 import { answered } from '../practice/learning.ts'
+import { findDifference, type Box } from '../support/photographs.ts'
 import { holdShell, withoutSmallScreenBanner } from '../support/screen.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 import type { SharedSite } from '../../site/site.ts'
@@ -14,6 +16,8 @@ interface Screen {
   readonly calls: readonly string[]
   /** Parts that the document fills in, and that the page has, too. */
   readonly part: (screen: Locator) => Locator
+  /** Parts that the page draws as the document does, in the same place. */
+  readonly drawn?: readonly string[]
 }
 
 const begun = plainSeries()
@@ -52,6 +56,19 @@ const SCREENS: readonly Screen[] = [
     ],
     part: (screen) => screen.locator('h2'),
   },
+  {
+    name: 'the progress report',
+    path: () => '/progress',
+    calls: [
+      '/api/v2/app/scoring/level',
+      '/api/v2/app/progress/report/score-summary',
+      '/api/v2/app/progress/report/summary',
+      '/api/user/stats',
+    ],
+    part: (screen) => screen.locator('dd'),
+    // Which badges are the latest, the page finds.
+    drawn: ['h1', 'section:has(progress)', 'section:has(progress) ~ * h2', 'dl', 'dl + section'],
+  },
 ]
 
 /** A learner who has solved some problems. */
@@ -64,18 +81,34 @@ async function createSolver(site: SharedSite): Promise<Learner> {
 const signIn = (context: BrowserContext, site: SharedSite, learner: Learner, lang: string) =>
   context.addCookies([...signInCookies(site, learner), { name: 'lang', value: lang, url: site.url }])
 
+/** Without the celebration of a badge, which flies across the page. */
+async function withoutNewBadges(page: Page, site: SharedSite, learner: Learner): Promise<void> {
+  const { id } = await apiFor(site, learner).get<Profile>('/api/v2/app/user/profile')
+  await page.addInitScript((key) => localStorage.setItem(key, '["first-solve"]'), `mf-progress:badges:${id}`)
+}
+
+const boxesOf = async (screen: Locator, selectors: readonly string[] = []): Promise<readonly Box[]> =>
+  Promise.all(
+    selectors.map(async (selector) => {
+      const { x, y, width, height } = (await screen.locator(selector).first().boundingBox()) ?? new DOMRect()
+      return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+    }),
+  )
+
 /** What the first parts say. */
 const textsOf = async (parts: Locator) =>
   (await parts.allTextContents()).slice(0, 3).map((text) => text.replaceAll('\u200b', ''))
 
-for (const { name, path, part } of SCREENS)
+for (const { name, path, part, drawn = [] } of SCREENS)
   for (const lang of ['en', 'bn'] as const)
     for (const width of [360, 1366])
       test(
         `${name}: the first paint says what the page says, and nothing moves when it takes over: ${lang}, ${width} px`,
         { tag: ['@decision-67'] },
         async ({ context, page, site }, info) => {
-          await signIn(context, site, await createSolver(site), lang)
+          const learner = await createSolver(site)
+          await signIn(context, site, learner, lang)
+          await withoutNewBadges(page, site, learner)
           await page.setViewportSize({ width, height: 768 })
           await withoutSmallScreenBanner(page)
           await page.addInitScript(collectShifts)
@@ -85,12 +118,16 @@ for (const { name, path, part } of SCREENS)
           await page.evaluate(() => document.fonts.ready)
           expect(await page.locator('#root [inert]').textContent()).not.toMatch(/[{}#|]|undefined|NaN/)
           const before = await textsOf(part(page.locator('#root [inert]')))
-          await page.screenshot({ path: info.outputPath('before.png') })
+          const boxes = await boxesOf(page.locator('#root [inert]'), drawn)
+          const first = await page.screenshot({ path: info.outputPath('before.png') })
           letGo()
           await expect(page.locator('[inert]')).toHaveCount(0)
           await expect(part(page.getByRole('main')).first()).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: info.outputPath('after.png') })
+          const second = await page.screenshot({ path: info.outputPath('after.png') })
+          expect(await boxesOf(page.getByRole('main'), drawn)).toEqual(boxes)
+          for (const within of boxes)
+            expect(await findDifference(context, [first, second], { within, except: [] })).toBeNull()
           expect(await textsOf(part(page.getByRole('main')))).toEqual(before)
           const shifts = await page.evaluate(
             (name) => (globalThis as unknown as Record<string, Shift[]>)[name] ?? [],

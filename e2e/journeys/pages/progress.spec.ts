@@ -49,9 +49,10 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto('/progress')
-    await expect(page.getByText("You haven't started solving problems yet!")).toBeVisible()
-    await expect(page.getByText('Score 95 more to get the next achievement level!')).toBeVisible()
-    await page.getByRole('link', { name: 'Find a puzzle' }).click()
+    const report = page.getByRole('main')
+    await expect(report.getByText("You haven't started solving problems yet!")).toBeVisible()
+    await expect(report.getByText('Score 95 more to get the next achievement level!')).toBeVisible()
+    await report.getByRole('link', { name: 'Find a puzzle' }).click()
     await expect(page).toHaveURL('/lang/en/level/1')
   },
 )
@@ -81,7 +82,7 @@ for (const width of [360, 1280])
       if (!first) throw new Error('the series is empty')
       await page.setViewportSize({ width, height: 800 })
       const learner = await signInNewLearner(page, site)
-      const invitation = page.getByText("You haven't started solving problems yet!")
+      const invitation = page.getByRole('main').getByText("You haven't started solving problems yet!")
       expect(await measureLayoutShift(page, invitation)).toBeLessThan(0.03)
       await answered(site, learner, series, first, 'right')
       const celebration = page.getByText('You have earned a new badge!')
@@ -156,12 +157,12 @@ test(
 
     await test.step('shows what was solved, and at which try', async () => {
       const statistic = (name: string) =>
-        page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+        page.getByRole('main').locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
       await expect(statistic('Problems solved')).toHaveText('1')
       await expect(statistic('On the first try')).toHaveText('1')
       await expect(statistic('Still open')).toHaveText('1')
-      await expect(page.getByText('of 2 that you tried')).toBeVisible()
-      await expect(page.getByText('Best: 1 in a row')).toBeVisible()
+      await expect(page.getByRole('main').getByText('of 2 that you tried')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Best: 1 in a row')).toBeVisible()
       await expect(page.getByText(/^1 of 1 solved problem on the first try/)).toBeVisible()
       const { report } = await apiFor(site, learner).get<{
         report: { topic_name: string; total_score: number }[]

@@ -31,22 +31,12 @@ interface PanelProps<Data> {
 
 /** A section of the page that loads, fails and retries by itself. Data loaded before stays on an error. */
 export function Panel<Data>({ title, id, query, failed, lines, filters, children }: PanelProps<Data>) {
-  const heading = useId()
   const { data, error, isFetching, refetch } = useRead(query)
   if (data === undefined && error && failed === undefined) return null
   return (
-    <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>
-      <h2 className={css['heading']} id={heading}>
-        {title}
-      </h2>
-      {filters && <div className={css['filters']}>{filters}</div>}
+    <PanelView title={title} id={id} filters={filters}>
       {data !== undefined ? (
-        <div
-          className={css[query.isPlaceholderData ? 'before' : 'content']}
-          aria-busy={query.isPlaceholderData}
-        >
-          {children(data)}
-        </div>
+        <PanelContent isBefore={query.isPlaceholderData}>{children(data)}</PanelContent>
       ) : error ? (
         <Failure title={failed} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -54,6 +44,34 @@ export function Panel<Data>({ title, id, query, failed, lines, filters, children
           <Skeleton lines={lines} />
         </div>
       )}
+    </PanelView>
+  )
+}
+
+interface PanelViewProps {
+  title: string
+  id?: string | undefined
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The section itself, as the page and its first screen show it. */
+export function PanelView({ title, id, filters, children }: PanelViewProps) {
+  const heading = useId()
+  return (
+    <Card as="section" id={id} aria-labelledby={heading} className={css['panel']}>
+      <h2 className={css['heading']} id={heading}>
+        {title}
+      </h2>
+      {filters && <div className={css['filters']}>{filters}</div>}
+      {children}
     </Card>
   )
 }
+
+/** @param isBefore the data belongs to the previous filters */
+export const PanelContent = ({ isBefore = false, children }: { isBefore?: boolean; children: ReactNode }) => (
+  <div className={css[isBefore ? 'before' : 'content']} aria-busy={isBefore}>
+    {children}
+  </div>
+)

@@ -1,8 +1,7 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { buttonClass, Button, Card, Mascot, Page } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Link, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 import { BadgeShelf } from '../badges/BadgeShelf.tsx'
 import { BadgesPanel } from '../badges/BadgesPanel.tsx'
 import { NewBadges } from '../badges/NewBadges.tsx'
@@ -17,8 +16,9 @@ import { StreakPanel } from '../streak/StreakPanel.tsx'
 import { SummaryCards } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
-import css from './ProgressPage.module.css'
+import css from './report.module.css'
 import { PrintedReport } from './PrintedReport.tsx'
+import { Invitation, Report } from './Report.tsx'
 import { useIdle } from './useIdle.ts'
 
 /** /progress (S2.21): everything a pupil has achieved. A section that fails leaves the rest intact. */
@@ -34,26 +34,19 @@ export default function ProgressPage() {
   const isWhole = useIdle(isBack)
   return (
     <>
-      <div className={css['onScreen']}>
-        <Page
-          title={text('progressTitle')}
-          actions={
-            <Button variant="secondary" onClick={() => window.print()}>
-              {text('print')}
-            </Button>
-          }
-        >
-          <div className={`${css['pair']} ${css['first']}`}>
-            <ScorePanel />
-            <NewBadges badges={badges.data}>
-              <BadgesPanel query={badges} />
-            </NewBadges>
-          </div>
-          {hasBegun ? <SummaryCards /> : <Invitation />}
-          <StreakPanel />
-          {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
-        </Page>
-      </div>
+      <Report
+        score={<ScorePanel />}
+        badges={
+          <NewBadges badges={badges.data}>
+            <BadgesPanel query={badges} />
+          </NewBadges>
+        }
+        onPrint={() => window.print()}
+      >
+        {hasBegun ? <SummaryCards /> : <Invitation />}
+        <StreakPanel />
+        {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
+      </Report>
       <PrintedReport />
     </>
   )
@@ -81,20 +74,3 @@ const Below = ({ badges, hasBegun }: BelowProps) => (
     <BadgeShelf query={badges} />
   </>
 )
-
-/**
- * For those who have solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards, in
- * the same space, once the score is known.
- */
-function Invitation() {
-  const text = useText()
-  return (
-    <Card className={css['invitation']}>
-      <Mascot mood="thinking" size={88} />
-      <p className={css['title']}>{text('notStarted')}</p>
-      <Link className={buttonClass()} to="/dashboard">
-        {text('start')}
-      </Link>
-    </Card>
-  )
-}

@@ -2,6 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
 import { levelBar, ProgressBar, type LevelBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Panel } from '../panel/Panel.tsx'
 import { useText, type TextKey } from '../text.ts'
 import { levelQuery } from './requests.ts'
@@ -16,34 +17,56 @@ const GOALS = {
 /** The score's half of the page's head (S2.21a): all points, and the progress to the next level. */
 export function ScorePanel() {
   const text = useText()
-  const { number } = useFormat()
   const level = useQuery(levelQuery)
   return (
     <Panel title={text('scoreTitle')} query={level} failed={text('scoreFailed')} lines={5}>
-      {(progress) => (
-        <>
-          <p className={css['total']}>
-            <span className={css['figure']}>{number(progress.totalXp)}</span> {text('totalScore')}
-          </p>
-          <Level progress={progress} />
-        </>
-      )}
+      {(progress) => <Score progress={progress} />}
     </Panel>
   )
 }
 
-/** The learner's level and the progress to the next one (S9.7a). */
-function Level({ progress }: { progress: LevelProgress }) {
+/** All points, the learner's level and the progress to the next one (S9.7a). */
+function Score({ progress }: { progress: LevelProgress }) {
   const text = useText()
+  const { number } = useFormat()
   const bar = levelBar(progress)
   return (
-    <div className={css['way']}>
-      <p className={css['level']}>
-        <span>{text('level', { level: progress.level })}</span>
-        <span className={css['points']}>{text('ofPoints', { value: bar.value, max: bar.max })}</span>
+    <ScoreView
+      total={number(progress.totalXp)}
+      level={text('level', { level: progress.level })}
+      points={text('ofPoints', { value: bar.value, max: bar.max })}
+      bar={
+        <ProgressBar value={bar.value} max={bar.max} label={text('levelBar', { level: progress.level })} />
+      }
+      goal={text(GOALS[bar.goal], { n: bar.missing })}
+    />
+  )
+}
+
+interface ScoreViewProps {
+  total: string
+  level: string
+  points: string
+  bar: ReactNode
+  goal: string
+}
+
+/** What the panel shows, or in a first screen its slots. */
+export function ScoreView({ total, level, points, bar, goal }: ScoreViewProps) {
+  const text = useText()
+  return (
+    <>
+      <p className={css['total']}>
+        <span className={css['figure']}>{total}</span> {text('totalScore')}
       </p>
-      <ProgressBar value={bar.value} max={bar.max} label={text('levelBar', { level: progress.level })} />
-      <p className={css['goal']}>{text(GOALS[bar.goal], { n: bar.missing })}</p>
-    </div>
+      <div className={css['way']}>
+        <p className={css['level']}>
+          <span>{level}</span>
+          <span className={css['points']}>{points}</span>
+        </p>
+        {bar}
+        <p className={css['goal']}>{goal}</p>
+      </div>
+    </>
   )
 }

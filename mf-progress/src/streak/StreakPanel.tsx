@@ -2,10 +2,14 @@ import { useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
 import { Icon, type IconName } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Panel } from '../panel/Panel.tsx'
 import { levelQuery } from '../score/requests.ts'
 import { useText } from '../text.ts'
 import css from './StreakPanel.module.css'
+
+/** A day in the site's time zone: formatted as UTC it is the same everywhere. */
+export const WEEKDAY = { weekday: 'long', timeZone: 'UTC' } as const
 
 /**
  * Streaks of right answers and of days, current and best (S1.4b). The panel never warns of losing one (look.md). If
@@ -23,33 +27,56 @@ export function StreakPanel() {
 function Streaks({ progress: { streak, days } }: { progress: LevelProgress }) {
   const text = useText()
   return (
+    <StreaksView
+      answers={
+        streak.current_streak > 0
+          ? text('answersInARow', { count: streak.current_streak })
+          : text('answersNone')
+      }
+      // On the first day there is no best streak yet.
+      answersBest={
+        streak.max_streak > 0 && <BestStreak>{text('answersBest', { count: streak.max_streak })}</BestStreak>
+      }
+      days={days.current > 0 ? text('daysInARow', { count: days.current }) : text('daysNone')}
+      daysBest={days.best > 0 && <BestStreak>{text('daysBest', { count: days.best })}</BestStreak>}
+      rest={<Rest days={days} />}
+    />
+  )
+}
+
+interface StreaksViewProps {
+  answers: ReactNode
+  answersBest: ReactNode
+  days: ReactNode
+  daysBest: ReactNode
+  rest: ReactNode
+}
+
+/** What the panel shows, or in a first screen its slots. */
+export function StreaksView({ answers, answersBest, days, daysBest, rest }: StreaksViewProps) {
+  const text = useText()
+  return (
     <div className={css['streaks']}>
       <div className={css['rows']}>
-        <Row
-          icon="flame"
-          name={text('streakAnswers')}
-          current={text('answersInARow', { count: streak.current_streak })}
-          // On the first day there is no best streak yet.
-          best={streak.max_streak > 0 && text('answersBest', { count: streak.max_streak })}
-        />
-        <Row
-          icon="sun"
-          name={text('streakDays')}
-          current={text('daysInARow', { count: days.current })}
-          best={days.best > 0 && text('daysBest', { count: days.best })}
-        />
+        <Row icon="flame" name={text('streakAnswers')} current={answers} best={answersBest} />
+        <Row icon="sun" name={text('streakDays')} current={days} best={daysBest} />
       </div>
-      <Rest days={days} />
+      <p className={css['rest']}>
+        <Icon name="moon" size={20} />
+        {rest}
+      </p>
     </div>
   )
 }
 
+export const BestStreak = ({ children }: { children: ReactNode }) => <p className={css['best']}>{children}</p>
+
 interface RowProps {
   icon: IconName
   name: string
-  current: string
-  /** False: there is no streak yet. */
-  best: string | false
+  current: ReactNode
+  /** `BestStreak`; none without a streak. */
+  best: ReactNode
 }
 
 const Row = ({ icon, name, current, best }: RowProps) => (
@@ -60,7 +87,7 @@ const Row = ({ icon, name, current, best }: RowProps) => (
     <div>
       <h3 className={css['name']}>{name}</h3>
       <p className={css['current']}>{current}</p>
-      {best && <p className={css['best']}>{best}</p>}
+      {best}
     </div>
   </div>
 )
@@ -69,17 +96,7 @@ const Row = ({ icon, name, current, best }: RowProps) => (
 function Rest({ days }: { days: LevelProgress['days'] }) {
   const text = useText()
   const { date } = useFormat()
-  const message =
-    days.rested_on === null
-      ? text('restFree')
-      : text('restTaken', {
-          // A day in the site's time zone: formatted as UTC it is the same everywhere.
-          day: date(days.rested_on, { weekday: 'long', timeZone: 'UTC' }),
-        })
-  return (
-    <p className={css['rest']}>
-      <Icon name="moon" size={20} />
-      {message}
-    </p>
-  )
+  return days.rested_on === null
+    ? text('restFree')
+    : text('restTaken', { day: date(days.rested_on, WEEKDAY) })
 }

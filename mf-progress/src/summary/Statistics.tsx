@@ -1,33 +1,36 @@
-import { useFormat } from '@dhadha/contract'
 import { Card, Icon, Skeleton, type IconName } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import css from './Statistics.module.css'
 
 export interface Statistic {
   label: string
   icon: IconName
-  value: number
-  /** A value to compare the number with. */
-  note?: string | undefined
+  /** A number, written in the language. */
+  value: string
+  /** `StatisticNote`. */
+  note?: ReactNode
 }
 
 /** A few numbers, each with its label. */
-export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
-  const format = useFormat()
-  return (
-    <dl className={css['figures']}>
-      {statistics.map(({ label, icon, value, note }) => (
-        <Card key={label} className={css['figure']}>
-          <dt>
-            <Icon name={icon} size={20} />
-            {label}
-          </dt>
-          <dd>{format.number(value)}</dd>
-          {note && <dd className={css['note']}>{note}</dd>}
-        </Card>
-      ))}
-    </dl>
-  )
-}
+export const Statistics = ({ statistics }: { statistics: readonly Statistic[] }) => (
+  <dl className={css['figures']}>
+    {statistics.map(({ label, icon, value, note }) => (
+      <Card key={label} className={css['figure']}>
+        <dt>
+          <Icon name={icon} size={20} />
+          {label}
+        </dt>
+        <dd>{value}</dd>
+        {note}
+      </Card>
+    ))}
+  </dl>
+)
+
+/** What a number is compared with. */
+export const StatisticNote = ({ children }: { children: ReactNode }) => (
+  <dd className={css['note']}>{children}</dd>
+)
 
 /** The skeleton of three numbers. */
 export const StatisticsSkeleton = () => (

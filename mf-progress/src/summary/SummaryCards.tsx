@@ -1,8 +1,9 @@
+import { useFormat, useRead } from '@dhadha/contract'
 import { Card, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat, useRead } from '@dhadha/contract'
+import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
-import { Statistics, StatisticsSkeleton } from './Statistics.tsx'
+import { StatisticNote, Statistics, StatisticsSkeleton } from './Statistics.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
 
 /** The summary cards (S2.21a, S3.18b): solved, at the first attempt, still open. */
@@ -24,28 +25,48 @@ export function SummaryCards() {
       <StatisticsSkeleton />
     )
   const { total_solved, total_solved_first_attempt, total_unsolved } = summary.data
-  const tried = stats.data && stats.data.solved + stats.data.unsolved
+  const tried = stats.data ? stats.data.solved + stats.data.unsolved : 0
+  return (
+    <SummaryView
+      solved={number(total_solved)}
+      tried={tried > 0 && <StatisticNote>{text('solvedOfTried', { count: tried })}</StatisticNote>}
+      atOnce={number(total_solved_first_attempt)}
+      share={
+        total_solved > 0 && (
+          <StatisticNote>
+            {text('solvedAtOnceShare', {
+              share: number(total_solved_first_attempt / total_solved, { style: 'percent' }),
+            })}
+          </StatisticNote>
+        )
+      }
+      unsolved={number(total_unsolved)}
+    />
+  )
+}
+
+interface SummaryViewProps {
+  solved: string
+  tried: ReactNode
+  atOnce: string
+  share: ReactNode
+  unsolved: string
+}
+
+/** The cards, with numbers or in a first screen their slots. */
+export function SummaryView({ solved, tried, atOnce, share, unsolved }: SummaryViewProps) {
+  const text = useText()
   return (
     <Statistics
       statistics={[
+        { icon: 'check', label: text('solved'), value: solved, note: tried },
+        { icon: 'star', label: text('solvedAtOnce'), value: atOnce, note: share },
         {
-          icon: 'check',
-          label: text('solved'),
-          value: total_solved,
-          note: tried ? text('solvedOfTried', { count: tried }) : undefined,
+          icon: 'flag',
+          label: text('unsolved'),
+          value: unsolved,
+          note: <StatisticNote>{text('unsolvedKind')}</StatisticNote>,
         },
-        {
-          icon: 'star',
-          label: text('solvedAtOnce'),
-          value: total_solved_first_attempt,
-          note:
-            total_solved > 0
-              ? text('solvedAtOnceShare', {
-                  share: number(total_solved_first_attempt / total_solved, { style: 'percent' }),
-                })
-              : undefined,
-        },
-        { icon: 'flag', label: text('unsolved'), value: total_unsolved, note: text('unsolvedKind') },
       ]}
     />
   )

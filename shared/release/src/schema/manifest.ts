@@ -43,13 +43,15 @@ export const ValueSchema = Type.Object({
   share: Type.Optional(
     Type.Object({
       of: fieldPath('The number that is the whole.'),
-      steps: Type.Array(percent(0, 100), {
-        minItems: 1,
-        maxItems: 20,
-        title: 'a list of one to twenty percentages',
-        description:
-          'The value is how many of them the share of the field in the whole reaches; 0 for no share.',
-      }),
+      steps: Type.Optional(
+        Type.Array(percent(0, 100), {
+          minItems: 1,
+          maxItems: 20,
+          title: 'a list of one to twenty percentages',
+          description:
+            'The value is how many of them the share of the field in the whole reaches, 0 for no share; without steps it is the share in whole percent.',
+        }),
+      ),
     }),
   ),
   longest: Type.Optional(
