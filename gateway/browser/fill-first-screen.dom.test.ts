@@ -145,6 +145,7 @@ describe('HTML of an answer', { tags: ['decision-56', 'decision-67', 'attack-294
     '<p>A &lt; B<br></p><ul><li><strong>1</strong></li></ul>',
     '<p><img src="/api/content/a-stamp.0af3.png" alt="A stamp" width="300" height="200"></p>',
     '<table><thead><tr><th>1</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table>',
+    '<p>So <span><math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><msup><mi mathvariant="normal">x</mi><mn>2</mn></msup></mfrac><mo stretchy="false">(</mo></math>.</span></p>',
   ])('goes in where it is of the library: %s', async (value) => {
     await html(value)
     expect(isSkeleton()).toBe(false)
@@ -160,6 +161,12 @@ describe('HTML of an answer', { tags: ['decision-56', 'decision-67', 'attack-294
     '<a href="javascript:alert(1)">A</a>',
     '<svg><script>alert(1)</script></svg>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    '<math href="javascript:alert(1)"><mi>x</mi></math>',
+    '<math><maction actiontype="statusline"><mi>x</mi></maction></math>',
+    '<meta>',
+    '<marquee>A</marquee>',
+    '<math><annotation-xml encoding="text/html"><p>A</p></annotation-xml></math>',
+    '<math><mi width="1" onclick="alert(1)">x</mi></math>',
     '<!-- --><p>A</p>',
     '<P>A</P>',
     '<p',

@@ -41,12 +41,13 @@ function isBangla(): boolean {
   return document.documentElement.lang === 'bn'
 }
 
-/** @returns null for HTML that is too long, or has more than the allowed elements */
+/** @returns null for HTML that is too long, or has more than the allowed elements, and attributes of formulas */
 function clean(html: string): string | null {
   const MAX_HTML = 20_000
+  // MathML's elements begin with m, as menu, main and mglyph do, which are not wanted.
   // Each has one `<`, its first letter: where none is left without them, nothing else is in the HTML.
   const TAGS =
-    /<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|ol|p|strong|table|tbody|t[dhr]|thead|ul)>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>/g
+    /<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|m(?!e|a[^t]|g)\w+|ol|p|span|strong|table|tbody|t[dhr]|thead|ul)(?: (?:data-mjx-[a-z]+|display\w*|mathvariant|scriptlevel|stretchy|width|xmlns)="[^"<>]*")*>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>/g
   return html.length < MAX_HTML && !html.replace(TAGS, '').includes('<') ? html : null
 }
 
@@ -204,8 +205,8 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
  * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it.
  *
  * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
- * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
- * a slot of what stays is empty or its HTML is not allowed, the skeleton stays.
+ * picture of the library and of common formulas (decision 56). If a request fails, a slot of what stays is empty or its HTML is
+ * not allowed, the skeleton stays.
  *
  * The functions of this file and of slot-values.ts are inlined into documents (src/site/pages/inline-scripts.ts), so they may
  * use only each other.

@@ -12,6 +12,7 @@ const PUZZLES = [
   { kind: 'a typed answer', path: '/series/a-day-at-the-mela/problem/1', isShort: true },
   { kind: 'options', path: '/series/a-day-at-the-mela/problem/3', isShort: true },
   { kind: 'matches', path: PROBLEM, isShort: true },
+  { kind: 'formulas', path: '/series/hidden-structure/problem/2' },
   { kind: 'a step that is far in the series', path: '/series/little-detectives/problem/6' },
   { kind: 'a grid', path: '/series/busy-numbers/problem/2' },
   { kind: 'a row', path: '/series/little-detectives/problem/2' },

@@ -18,8 +18,8 @@ export function VisitorFrame({
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
     <div
-      className={`${css['frame']} ${aloneEverywhereClass()}`}
-      {...(isAwaited && { 'aria-busy': true, 'data-usable': true })}
+      className={`${css['frame']} ${aloneEverywhereClass()}${isAwaited ? ' notranslate' : ''}`}
+      {...(isAwaited && { 'aria-busy': true, 'data-usable': true, translate: 'no' as const })}
     >
       <header className={css['header']} inert={isAwaited}>
         <Link className={css['home']} to="/" aria-label={text('visitorHome')}>

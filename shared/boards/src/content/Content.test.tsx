@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Content } from './Content.tsx'
+import { withSigns } from './formulas.ts'
 
 it(
   'content is shown as the compiler made it, and as plain text in place of anything else',
@@ -39,5 +40,7 @@ it(
     ])
     expect(container.textContent).toBe('It is 53. Or (53), 53-কে 53। 53টি, 53th, 53 cm7')
     expect(container.querySelectorAll('math')).toHaveLength(8)
+    // The importer has done it, too.
+    expect(withSigns(withSigns(html))).toBe(withSigns(html))
   },
 )

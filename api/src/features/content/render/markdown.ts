@@ -1,3 +1,4 @@
+import { withSigns } from '@dhadha/boards/rules'
 import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Report } from '../source/errors.ts'
@@ -54,10 +55,10 @@ markdown.renderer.rules['image'] = (tokens, index, _options, env) => {
 
 /**
  * Safe HTML of an author's Markdown: no HTML of the author's own, no links, pictures of the library only, formulas as
- * MathML. Everything that can't be rendered as it was meant is reported.
+ * MathML, which stays with its signs in one line. Everything that can't be rendered as it was meant is reported.
  */
 export function renderMarkdown(request: RenderRequest): string {
-  return render(request, markdown.parse(request.text, { findPicture: request.findPicture })).trim()
+  return withSigns(render(request, markdown.parse(request.text, { findPicture: request.findPicture })).trim())
 }
 
 /** The same for a single line without paragraphs, such as an option. */
