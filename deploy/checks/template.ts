@@ -85,9 +85,9 @@ export function parseTemplate(source: string): Node[] {
 
 /** Blocks that other templates include. */
 export const definitionsIn = (nodes: readonly Node[]): [string, readonly Node[]][] =>
-  nodes
-    .flatMap((node) => (node.kind === 'define' ? [[node.name, node.body] as const] : []))
-    .map(([a, b]) => [a, b])
+  nodes.flatMap((node): [string, readonly Node[]][] =>
+    node.kind === 'define' ? [[node.name, node.body]] : [],
+  )
 
 function lookUp(path: string, { root, variables }: Context): Value {
   if (path === '.') return root

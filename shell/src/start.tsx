@@ -38,8 +38,8 @@ import { openTheme } from './theme/theme.ts'
 /** The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least as long. */
 const FIRST_PAGE_MS = 300
 /**
- * When the other remotes' files and the client of calls are fetched, once the browser is idle: the first page does not need
- * them, and on a slow phone is still being rendered then; but the pupil's first navigation or answer needs them.
+ * When the other remotes' files and the client of calls are fetched: the first page does not need them, but the pupil's
+ * first navigation or answer does. The client also waits until the browser is idle, as a slow phone is still rendering then.
  */
 const REST_MS = 1_500
 /** When the code that measures the page is fetched: after all that the page itself needs. */
@@ -58,7 +58,7 @@ export async function start(): Promise<void> {
   watchHealth(MEASURE_MS)
   // Releases made while this tab was hidden are loaded before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
-  if (composition.isPartial) void idleAfter(REST_MS).then(checkComposition)
+  if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')

@@ -154,7 +154,8 @@ export class DiskStore implements ReleaseStore {
     const gone = join(this.#root, 'making', randomUUID())
     await mkdir(join(this.#root, 'making'), { recursive: true })
     await this.#steps.rename(this.#folder(name, version), gone)
-    await rm(gone, { recursive: true })
+    // A publication beside this clears what is old in that folder, and may have been faster.
+    await rm(gone, { recursive: true, force: true })
   }
 
   async #fill(folder: string, { release, read, by, metadata }: IncomingRelease): Promise<void> {

@@ -28,7 +28,7 @@ const addSlot =
 const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Release) =>
   release.routes.push({ page: 'series', access: 'public', layout: 'app', ...route })
 
-describe('faults of a description', () => {
+describe('issues of a description', () => {
   it('finds none in a good one', () => {
     expect(validateDescription(remote())).toEqual([])
     expect(validateDescription(remote(addSlot({})))).toEqual([])
@@ -84,7 +84,7 @@ describe('faults of a description', () => {
   })
 })
 
-describe('faults of the files', () => {
+describe('issues of the files', () => {
   const found = () => new Map(Object.entries(remote().files))
 
   it('finds none when all are as built', () => {

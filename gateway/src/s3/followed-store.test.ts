@@ -169,7 +169,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
   })
 
-  it('asks the bucket once a second, however often it was requested before it saw the bucket', async () => {
+  it('has one loop that asks the bucket once a second, however often it was requested before it saw the bucket', async () => {
     server.isUnavailable = true
     const gateway = await follow()
     for (let probe = 0; probe < 10; probe++) await gateway.compositionStamp().catch(() => undefined)

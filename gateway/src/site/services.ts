@@ -116,7 +116,7 @@ function createMinutes(app: FastifyInstance, api: ApiInstances, key: string | nu
   const minutes = createPageMinutes({
     api,
     key,
-    onError: (error) => app.log.warn(error, 'figures of pages wait'),
+    onError: (error) => app.log.warn(error, 'metrics of pages wait for the API'),
   })
   app.addHook('preClose', minutes.start())
   return minutes

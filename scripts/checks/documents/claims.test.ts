@@ -93,6 +93,11 @@ it('CHANGELOG.md has a section for unreleased changes, and its newest release is
   expect([unreleased, release]).toEqual(['Unreleased', version])
 })
 
+it('lines of unreleased changes in CHANGELOG.md leave it to their section to name the readers', () => {
+  const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m)
+  expect(unreleased.match(/^- For [a-z ]+:/gm) ?? []).toEqual([])
+})
+
 it.each([
   ['README.md', '*/package.json'],
   ['shared/README.md', 'shared/*/package.json'],

@@ -114,8 +114,7 @@ function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonl
   }: RemoteCommand = REMOTE_COMMANDS[name]
   const isShort = typed.length === min - 1 && OWN_PART.has(name)
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
-  if (words.length < min || (words.length > max && name !== 'preview'))
-    throw new ReleaseError(`Usage: ${name} ${usage}`.trim())
+  if (words.length < min || words.length > max) throw new ReleaseError(`Usage: ${name} ${usage}`.trim())
   return words
 }
 

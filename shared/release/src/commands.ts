@@ -50,8 +50,8 @@ export const REMOTE_COMMANDS = {
   }),
   // The link begins with the address by which its caller knows the site.
   preview: read({
-    usage: '[part and version...]',
-    description: 'Print a link that shows versions until it expires.',
+    usage: '[part] <version>',
+    description: 'Print a link that shows a version until it expires.',
     words: [2, 2],
     values: ['for', 'site'],
   }),

@@ -1,9 +1,9 @@
 /** A browser that is never idle, as a slow phone while a page starts, does what waits after this time. */
-const MAX_WAIT_MS = 10_000
+const MAX_WAIT_MS = 5_000
 /** Safari has no idle callbacks. */
 const WITHOUT_CALLBACK_MS = 200
 
-/** Waits until the browser has nothing else to do, at most 10 s. */
+/** Waits until the browser has nothing else to do, at most 5 s. */
 export const browserIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isBackUp } from './restore.ts'
 import { getRetentionCutoff } from '../../platform/retention/periods.ts'
+import { isBackUp } from './restore.ts'
 
 /**
  * Deletes back-ups in the folder of `file` that are older than the retention period of back-ups (decision 44); other

@@ -5,9 +5,9 @@ import { countIdle, countWithdrawalLines } from '../../features/people/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { countLinesBefore } from '../../platform/messages/index.ts'
+import { getRetentionCutoff } from '../../platform/retention/periods.ts'
 import { endOfLog } from './job.ts'
 import { ruled, rules } from './rules.ts'
-import { getRetentionCutoff } from '../../platform/retention/periods.ts'
 
 const formatLimit = (what: Retention): string => {
   const { period } = RETENTION[what]

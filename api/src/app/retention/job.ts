@@ -3,8 +3,8 @@ import { deleteExpiredWithdrawalLines } from '../../features/people/index.ts'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
-import { ruled, rules } from './rules.ts'
 import { getRetentionCutoff } from '../../platform/retention/periods.ts'
+import { ruled, rules } from './rules.ts'
 
 /** Events before this time are deleted from the security log, which an operator may store for a shorter time. */
 export const endOfLog = (now: Date, days: number): Date => {

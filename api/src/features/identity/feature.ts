@@ -2,6 +2,7 @@ import { RETENTION } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
+import { timeAfter } from '../../platform/retention/periods.ts'
 import { googleRoutes } from './google/routes.ts'
 import type { GoogleSignInOptions } from './google/sign-in.ts'
 import { passkeyFeatures } from './passkeys/routes.ts'
@@ -11,7 +12,6 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { deleteExpiredCodes, deleteExpiredRegistrations } from './store/registrations.ts'
 import { links } from './store/reset-links.ts'
 import { deleteIdleDevices, sessions as signIns } from './store/sign-ins.ts'
-import { timeAfter } from '../../platform/retention/periods.ts'
 
 /** The functions of other features that run at a learner's first call of a day. */
 interface Visits {

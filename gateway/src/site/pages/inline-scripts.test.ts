@@ -30,6 +30,8 @@ it.each([
       const code = readFileSync(join(import.meta.dirname, `../../../browser/${file}.ts`), 'utf8')
       return [...code.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)].map(([, name]) => name)
     })
-    expect([...functions, script].map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    const all = [...functions, script]
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(names))
+    expect(all).toHaveLength(names.length)
   },
 )

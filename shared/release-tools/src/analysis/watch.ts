@@ -17,7 +17,7 @@ import { decide } from './decide.ts'
 import { addSpan, NEW_COMPARISON, getVerdict, type Comparison, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
-import { canariesIn, getKey, type LiveCanary, type WatchedVersion } from './watched-version.ts'
+import { canariesIn, getKey, type WatchedCanary, type WatchedVersion } from './watched-version.ts'
 
 /**
  * The interval of requests to gateways while no analysis runs: the next versions are compared with the present counts.
@@ -49,8 +49,8 @@ interface WatchOptions {
   readonly soak?: SoakRule
 }
 
-/** A version with some visitors. */
-interface WatchedCanary {
+/** What the analysis remembers of a canary between two looks. */
+interface CanaryComparison {
   /** The data of all looks so far. */
   comparison: Comparison
   /** The counts of each gateway at the last look, by its address. */
@@ -75,7 +75,7 @@ export interface Analysis {
 export class Watch {
   readonly #options: WatchOptions
   readonly #now: () => Date
-  readonly #canaries = new Map<string, WatchedCanary>()
+  readonly #canaries = new Map<string, CanaryComparison>()
   readonly #past = new VersionHistory()
   readonly #soaks = new SoakWatch(this.#past)
   /** Versions that are worse but cannot be withdrawn, and have been reported. */
@@ -119,7 +119,7 @@ export class Watch {
   }
 
   /** Adds what gateways have counted since the last look to the comparison of a version. */
-  #analyzeCanary(canary: LiveCanary, answers: readonly GatewayMetrics[]): Verdict {
+  #analyzeCanary(canary: WatchedCanary, answers: readonly GatewayMetrics[]): Verdict {
     const key = getKey(canary)
     const watched = this.#canaries.get(key) ?? { comparison: NEW_COMPARISON, last: new Map<string, Span>() }
     this.#canaries.set(key, watched)
@@ -135,7 +135,7 @@ export class Watch {
   }
 
   /** @returns whether the version still has some visitors only */
-  async #actOnCanary(canary: LiveCanary, verdict: Verdict): Promise<boolean> {
+  async #actOnCanary(canary: WatchedCanary, verdict: Verdict): Promise<boolean> {
     const { store, notify, onError, soak, frozen = () => null } = this.#options
     const { name, version } = canary
     const { summary } = verdict

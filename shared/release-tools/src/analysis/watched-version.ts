@@ -12,13 +12,13 @@ export interface WatchedVersion {
 export const getKey = ({ name, version, since }: WatchedVersion): string => `${name} ${version} ${since}`
 
 /** A version that some visitors have, and the one that the others have. */
-export interface LiveCanary extends Canary {
+export interface WatchedCanary extends Canary {
   readonly name: string
   readonly others: string
 }
 
-export function canariesIn({ parts }: RegistryComposition): LiveCanary[] {
-  const canaries: LiveCanary[] = []
+export function canariesIn({ parts }: RegistryComposition): WatchedCanary[] {
+  const canaries: WatchedCanary[] = []
   for (const [name, { active, canary }] of Object.entries(parts))
     if (canary) canaries.push({ name, ...canary, others: active })
   return canaries

@@ -15,6 +15,7 @@ import type { Visit } from './visits.ts'
 const REPORT_MS = 5_000
 const READY_PATH = '/api/ready'
 const READY_TIMEOUT_MS = 5_000
+
 /** Rules of the candidate's style sheets that reach beyond it; the shell's may style all parts. */
 export async function findForeignStyles(
   page: Page,

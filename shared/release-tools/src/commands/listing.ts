@@ -4,7 +4,7 @@ import { scrapeGateways, type GatewayMetrics } from '../analysis/scrape.ts'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import { getNextStep } from '../analysis/plan.ts'
 import { addSpan, NEW_COMPARISON, formatVerdict, getVerdict } from '../analysis/verdict.ts'
-import { canariesIn, type LiveCanary } from '../analysis/watched-version.ts'
+import { canariesIn, type WatchedCanary } from '../analysis/watched-version.ts'
 import { getSoakEnd, soFar } from '../analysis/soak.ts'
 import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
 import { EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
@@ -140,7 +140,7 @@ function printParts({ revision, updated, parts, holds = {} }: RegistryCompositio
     )
 }
 
-function printCanary(canary: LiveCanary, answers: readonly GatewayMetrics[]): void {
+function printCanary(canary: WatchedCanary, answers: readonly GatewayMetrics[]): void {
   const { name, version, traffic, since, plan, others } = canary
   console.log(
     `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { limitMs } from '../../../platform/retention/periods.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { addPending, replacePending, takePending } from '../store/registrations.ts'
-import { limitMs } from '../../../platform/retention/periods.ts'
 
 /** A registration's password is stored for this long while it waits for the code. */
 const WAITING_MS = limitMs('registration')

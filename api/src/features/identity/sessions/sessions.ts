@@ -2,13 +2,13 @@ import { cacheUses } from '@dhadha/server'
 import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import { limitMs } from '../../../platform/retention/periods.ts'
 import { createSessionCache, type CachedSession, type Learner } from './session-cache.ts'
 import { createSessionUses } from './session-uses.ts'
 import type { UserAgent } from './user-agent.ts'
 import { isSessionOver, type SessionLimits } from '../../../platform/sign-in/session-store.ts'
 import { deleteOldestSignIns, deleteSignIns, recordEnded, sessions } from '../store/sign-ins.ts'
 import { createToken, toTokenId } from '../../../platform/sign-in/tokens.ts'
-import { limitMs } from '../../../platform/retention/periods.ts'
 
 const LIMITS: SessionLimits = {
   idleMs: limitMs('signIn'), // the cookie lasts ten years; an unused device is deleted sooner (decision 8)

@@ -6,6 +6,13 @@ import type { Config } from '../../../platform/configuration/config.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
+import {
+  getRetentionCutoff,
+  IDLE_NOTICE,
+  IDLE_WARNING,
+  timeAfter,
+  timeAgo,
+} from '../../../platform/retention/periods.ts'
 import { createSecurityLog } from '../../../platform/security/log.ts'
 import type { EraseAccount } from '../leaving/erasure.ts'
 import { idleGuardianMessage, idleMessage } from './messages.ts'
@@ -20,13 +27,6 @@ import {
   type Channels,
   type Due,
 } from './store.ts'
-import {
-  getRetentionCutoff,
-  IDLE_NOTICE,
-  IDLE_WARNING,
-  timeAfter,
-  timeAgo,
-} from '../../../platform/retention/periods.ts'
 
 /** Accounts of one run, so that neither a mail server problem nor a wrong clock affects all accounts at once. */
 const AT_ONCE = 100
