@@ -134,8 +134,8 @@ for (const language of LANGUAGES) {
     await pass('cropTitle')
     await page.getByRole('button', { name: word('deleteOpen') }).click()
     await pass('deleteTitle')
-    await page.getByRole('button', { name: word('awayOther') }).click()
-    await pass('awayOther')
+    await page.getByRole('button', { name: word('boundaryOther') }).click()
+    await pass('boundaryOther')
     expect(violations).toEqual([])
   })
 }

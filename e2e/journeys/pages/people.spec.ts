@@ -87,7 +87,7 @@ for (const language of ['en', 'bn'] as const) {
       await test.step('the friend is reported', async () => {
         const reporting = await open()
         await reporting.getByRole('radio', { name: word('reportPestering') }).check()
-        await reporting.getByRole('button', { name: word('awayDo') }).click()
+        await reporting.getByRole('button', { name: word('boundaryConfirm') }).click()
         await expect(reporting).toHaveCount(0)
         await expect
           .poll(() => site.operate('moderation', 'list'))
@@ -96,9 +96,9 @@ for (const language of ['en', 'bn'] as const) {
 
       await test.step('the friend is blocked', async () => {
         const blocking = await open()
-        await blocking.getByRole('radio', { name: word('awayBlock') }).check()
-        await blocking.getByRole('button', { name: word('awayDo') }).click()
-        await expect(toastOn(page, word('awayBlocked'))).toBeVisible()
+        await blocking.getByRole('radio', { name: word('block') }).check()
+        await blocking.getByRole('button', { name: word('boundaryConfirm') }).click()
+        await expect(toastOn(page, word('blocked'))).toBeVisible()
         await expect(blocked.getByText(shown, { exact: true })).toBeVisible()
         await expect(friends).toHaveCount(0)
         expect(await findBarriers(page)).toEqual([])
