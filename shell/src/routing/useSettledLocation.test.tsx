@@ -1,7 +1,7 @@
 import { holdReleases, http, HttpError, keep, outbox } from '@dhadha/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { BrowserRouter, Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
@@ -26,16 +26,19 @@ function LocationView() {
       <Link to="/series/a/problem/1?level=2">same page</Link>
       <Link to="/series/a/problem/2">next problem</Link>
       <Link to="/progress">other page</Link>
+      <Link to="/progress#badges">section of the other page</Link>
     </>
   )
 }
 
-function open() {
-  render(
-    <MemoryRouter initialEntries={['/series/a/problem/1']}>
-      <LocationView />
-    </MemoryRouter>,
-  )
+const FIRST_PATH = '/series/a/problem/1'
+const firstEntry = (
+  <MemoryRouter initialEntries={[FIRST_PATH]}>
+    <LocationView />
+  </MemoryRouter>
+)
+function open(router = firstEntry) {
+  render(router)
   vi.spyOn(store, 'newestComposition').mockReturnValue(second)
   vi.spyOn(store, 'settleComposition').mockResolvedValue()
 }
@@ -99,11 +102,10 @@ it('the version stays while a running test holds releases', { tags: ['decision-2
 })
 
 /** Stands for the page that loads another document. */
-function watchDocuments() {
-  const assign = vi.fn<(path: string) => void>()
-  vi.stubGlobal('location', Object.assign(Object.create(window.location) as Location, { assign }))
-  return assign
-}
+const watchDocuments = () => ({
+  assign: vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),
+  reload: vi.spyOn(window.location, 'reload').mockImplementation(() => undefined),
+})
 
 describe('after a rollback of a version that has run here', { tags: ['decision-66'] }, () => {
   const { container = '' } = first.remotes[0]?.active ?? {}
@@ -122,7 +124,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     ['next problem', '/series/a/problem/2'],
     ['other page', '/progress'],
   ])('the next navigation loads a document: %s', async (link, path) => {
-    const assign = watchDocuments()
+    const { assign } = watchDocuments()
     open()
     fireEvent.click(screen.getByText('same page'))
     fireEvent.click(screen.getByText(link))
@@ -130,8 +132,25 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     expect(screen.queryByText(`${path} with 1.0.0`)).toBeNull()
   })
 
+  it('the next navigation loads a document although its address has a hash', async () => {
+    const before = window.location.href
+    window.history.replaceState(null, '', FIRST_PATH)
+    const { assign, reload } = watchDocuments()
+    open(
+      <BrowserRouter>
+        <LocationView />
+      </BrowserRouter>,
+    )
+    fireEvent.click(screen.getByText('section of the other page'))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    // The router has set the address: `assign` would only scroll in this document.
+    expect(window.location.href).toMatch(/\/progress#badges$/)
+    expect(assign).not.toHaveBeenCalled()
+    window.history.replaceState(null, '', before)
+  })
+
   it('a navigation after a rollback loads a new document only once no typed text is in this one alone', async () => {
-    const assign = watchDocuments()
+    const { assign } = watchDocuments()
     open()
     const storage = sessionStorage
     vi.stubGlobal('sessionStorage', {
@@ -151,7 +170,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
   })
 
   it('a navigation after a rollback stays in this document while there is no connection', async () => {
-    const assign = watchDocuments()
+    const { assign } = watchDocuments()
     vi.spyOn(connection, 'isConnected').mockReturnValue(false)
     open()
     fireEvent.click(screen.getByText('other page'))
@@ -160,7 +179,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
   })
 
   it('a navigation after a rollback stays in this document while an answer waits in its memory alone', async () => {
-    const assign = watchDocuments()
+    const { assign } = watchDocuments()
     vi.stubGlobal('indexedDB', undefined)
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
     await outbox.add({ id: 'a1', owner: 'mira', about: 'attempt p1', url: '/p1', body: {} })

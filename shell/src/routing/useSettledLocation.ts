@@ -41,7 +41,7 @@ export function useSettledLocation(first: Composition): SettledLocation {
   const follow = useEffectEvent(() => {
     const decision = decideFor(shown, pathname)
     if (decision.kind === 'switch') setShown({ location, ...decision })
-    if (decision.kind === 'load-document') window.location.assign(pathname + location.search + location.hash)
+    if (decision.kind === 'load-document') loadDocument(location)
   })
   const settle = useEffectEvent((isCurrent: () => boolean) => {
     const settled = settleComposition()
@@ -71,6 +71,15 @@ function decideFor({ location, composition, isDocumentDue }: Settled, to: string
     isWithdrawnInUse: isWithdrawnInUse(composition, newest),
     isReplaceable: isReplaceable(),
   })
+}
+
+/** The router has set the address already: with a hash in it, `assign` would only scroll in this document. */
+function loadDocument({ pathname, search, hash }: Location): void {
+  const here = new URL(window.location.href)
+  const next = new URL(pathname + search + hash, here)
+  if (next.hash !== '' && next.pathname === here.pathname && next.search === here.search)
+    window.location.reload()
+  else window.location.assign(pathname + search + hash)
 }
 
 /** Whether another document can be loaded without losing input or answers that only this one holds. */
