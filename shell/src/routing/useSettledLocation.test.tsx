@@ -75,6 +75,19 @@ it('the location changes to the next problem in the same render', () => {
   expect(settle).toHaveBeenCalledOnce()
 })
 
+it('the page keeps its latest search until the tab switches to the next page', async () => {
+  open()
+  let settle = () => {}
+  vi.spyOn(store, 'settleComposition').mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  fireEvent.click(screen.getByText('same page'))
+  await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')
+  fireEvent.click(screen.getByText('other page'))
+  await vi.waitFor(() => expect(store.settleComposition).toHaveBeenCalledOnce())
+  screen.getByText('/series/a/problem/1?level=2 with 2.0.0')
+  settle()
+  await screen.findByText('/progress with 1.0.0')
+})
+
 it('the newest version is used at the next problem', async () => {
   open()
   fireEvent.click(screen.getByText('next problem'))

@@ -31,6 +31,8 @@ export function useSettledLocation(first: Composition): SettledLocation {
   const { pathname } = location
   const [shown, setShown] = useState<Settled>({ location, composition: first, isDocumentDue: false })
   const moved = pathname !== shown.location.pathname
+  // While the next page settles, this one keeps its last search and hash, not those that it was opened with.
+  if (!moved && location !== shown.location) setShown({ ...shown, location })
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, pathname)
 
   // Within one page (the next problem of a series) the location is not delayed, not even by another render of the old
@@ -60,7 +62,7 @@ export function useSettledLocation(first: Composition): SettledLocation {
     }
   }, [pathname])
 
-  return moved ? shown : { location, composition: shown.composition }
+  return shown
 }
 
 function decideFor({ location, composition, isDocumentDue }: Settled, to: string): Decision {
