@@ -1,9 +1,20 @@
 import { outbox, toast } from '@dhadha/contract'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { elsewhere, fakeApi, press, refused, type as typeAnswer } from '../testing/site.tsx'
 import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aDetail, theProblems } from '../testing/tests.ts'
+
+/** @returns stores the next entry of the outbox, which waits for it */
+function holdNextEntry(): () => void {
+  const addNow = outbox.add.bind(outbox)
+  let store = () => {}
+  vi.spyOn(outbox, 'add').mockImplementationOnce(async (entry) => {
+    await new Promise<void>((resolve) => (store = resolve))
+    await addNow(entry)
+  })
+  return () => store()
+}
 
 it('completing a test asks first, then shows the summary', { tags: ['S4.11a', 'S7.21j'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
@@ -33,16 +44,54 @@ it(
 )
 
 it(
+  'an answer that is still being stored counts as submitted, and arrives before the completion',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+    const store = holdNextEntry()
+    typeAnswer('22')
+    press('Submit')
+    press('Complete Test')
+    const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+    dialog.getByText(/You have submitted 1 of 3/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Complete' }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(api.sent('/complete')).toEqual([])
+    store()
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+    expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
+  },
+)
+
+it(
+  'an answer that is still being stored at the end of the time arrives before the completion',
+  { tags: ['S4.13a'] },
+  async () => {
+    const api = await openTest({
+      'GET /t1/problems': theProblems({ timeRemaining: 50 }),
+      'POST /complete': { test_id: 't1', completed_at: '' },
+    })
+    const store = holdNextEntry()
+    typeAnswer('22')
+    press('Submit')
+    pass(50)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(api.sent('/complete')).toEqual([])
+    store()
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+    expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
+  },
+)
+
+it(
   'an answer that was changed while the one before is still being stored arrives before the completion',
   { tags: ['decision-26'] },
   async () => {
     const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
-    const addNow = outbox.add.bind(outbox)
-    let store = () => {}
-    vi.spyOn(outbox, 'add').mockImplementationOnce(async (entry) => {
-      await new Promise<void>((resolve) => (store = resolve))
-      await addNow(entry)
-    })
+    const store = holdNextEntry()
     typeAnswer('22')
     press('Submit')
     fireEvent.click(row(/Riddle p1/))

@@ -29,7 +29,7 @@ function recordOperations(place: TestRef, isCompleting = false) {
       return new Promise((resolve) => stores.push(resolve))
     },
     mark: () => undefined,
-    complete: () => done.push('complete'),
+    complete: async () => void done.push('complete'),
     retry: () => undefined,
   }
   return { done, operations, store: () => act(async () => stores.shift()?.()) }

@@ -25,7 +25,7 @@ export function useCompletion(place: TestRef, running: TestSession, { rows, oper
   const isOver = secondsLeft === 0 && !running.isCached
 
   const complete = () => {
-    if (!outstanding.isCompleting) operations.complete()
+    if (!outstanding.isCompleting) void operations.complete()
   }
   const completeAtZero = useEffectEvent(complete)
   useEffect(() => {

@@ -10,6 +10,7 @@ import { withMark, withSaved } from './acknowledged.ts'
 import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
 import { getPendingOperations } from './pendingOperations.ts'
 import { stamp } from './stamp.ts'
+import { useAnswersBeingAdded } from './useAnswersBeingAdded.ts'
 
 const TOAST_MS = 1000 // toasts after submitting and marking are short: many come in a test (S9.8)
 
@@ -18,17 +19,22 @@ const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
 
 /**
  * Answers, marks and completion of a test, sent through the outbox (decision 25). Delivered ones are announced here;
- * those still in the outbox are in `outstanding`, those that came too late in `late`.
+ * those still in the outbox, and answers that are being added to it, are in `outstanding`, those that came too late in
+ * `late`.
  */
 export function useOperations(place: TestRef, onCompleted: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const waiting = useWaiting()
-  const outstanding = useMemo(() => getPendingOperations(place, waiting), [place, waiting])
+  const adding = useAnswersBeingAdded()
+  const outstanding = useMemo(
+    () => getPendingOperations(place, waiting, adding.shown),
+    [place, waiting, adding.shown],
+  )
+  /** A second click, or the end of the time, may come while the completion is not in the outbox yet. */
+  const completing = useRef(false)
   const [late, setLate] = useState<ReadonlyMap<string, StoredAnswer>>(new Map())
   const queue = getQueueName(place)
-  /** By problem: its last answer that is not in the outbox yet. Two clicks may happen between two renders. */
-  const adding = useRef(new Map<string, AnswerBeingAdded>())
 
   const learn = (change: (running: TestSession) => TestSession) =>
     queries.setQueryData(
@@ -88,26 +94,26 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
     outstanding,
     late,
     /** Resolves when the answer is in the outbox, after those given before it; the same one again is not added twice. */
-    answer: (problemId: string, sent: StoredAnswer): Promise<void> => {
-      const before = adding.current.get(problemId)
-      if (before && isSame(before.sent, sent)) return before.added
-      const add = () => {
+    answer: (problemId: string, sent: StoredAnswer): Promise<void> =>
+      adding.add(problemId, sent, () => {
         const body = { ...sent, ...stamp(owner) }
         return answers.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
-      }
-      const added = (before ? before.added.then(add, add) : add()).finally(() => {
-        if (adding.current.get(problemId)?.added === added) adding.current.delete(problemId)
-      })
-      adding.current.set(problemId, { sent, added })
-      return added
-    },
+      }),
     mark: (problemId: string, marked: boolean) => {
       const body = { marked, ...stamp(owner) }
       void marks.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
     },
-    complete: () => {
-      const body = stamp(owner)
-      void completions.add({ id: body.operationId, owner, subject: place, body })
+    /** Adds the completion after all answers that are being added: the API rejects those that arrive after it. */
+    complete: async (): Promise<void> => {
+      if (completing.current) return
+      completing.current = true
+      try {
+        await adding.settle()
+        const body = stamp(owner)
+        await completions.add({ id: body.operationId, owner, subject: place, body })
+      } finally {
+        completing.current = false
+      }
     },
     /** Sends everything in the outbox now. */
     retry: () => outbox.retry(),
@@ -115,11 +121,6 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
 }
 
 export type TestOperations = ReturnType<typeof useOperations>
-
-interface AnswerBeingAdded {
-  readonly sent: StoredAnswer
-  readonly added: Promise<void>
-}
 
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
 function removeSentDraft(place: TestRef, problemId: string, sent: StoredAnswer): void {
