@@ -1,6 +1,6 @@
 import { renderInSite } from '@dhadha/contract/testing'
 import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview, ReleaseRole } from '@dhadha/contract/wire'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
@@ -111,6 +111,39 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
         },
       ]),
     )
+  })
+
+  it('is not given twice: while it is being requested, the button that gives another version is busy too', async () => {
+    const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
+    answer({ activate: { state: 'running', code: null } })
+    show(seen('Begum', 'releaser', approved))
+    fireEvent.click(screen.getByText('Give another version'))
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
+    const [pending, other] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    await act(async () => pending?.click())
+    await act(async () => other?.click())
+    expect(posted()).toHaveLength(1)
+  })
+
+  it('has its failure in sight until the next command of the part, whichever button sends that', async () => {
+    const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
+    answer({ activate: { code: 1, err: 'mf-practice 1.6.0 is damaged.\n' } })
+    show(seen('Begum', 'releaser', approved))
+    const [pending] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    await act(async () => pending?.click())
+    await screen.findByText('mf-practice 1.6.0 is damaged.')
+    answer({ rollback: { code: 1, err: 'There is no version before.\n' } })
+    await press('Back to 1.4.0')
+    await press('To be safe')
+    await screen.findByText('There is no version before.')
+    expect(card().getAllByRole('alert')).toHaveLength(1)
+    answer({})
+    fireEvent.click(screen.getByText('Give another version'))
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
+    const [, other] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    await act(async () => other?.click())
+    expect(posted()).toHaveLength(1)
+    expect(card().queryByRole('alert')).toBeNull()
   })
 
   it('is not shown after another refusal, for a live version, or where no approval is required', () => {

@@ -1,11 +1,9 @@
 import { useFormat } from '@dhadha/contract'
-import type { ReleasedPart, ReleaseHistoryAct, ReleaseOverview, ReleaseRole } from '@dhadha/contract/wire'
+import type { ReleasedPart, ReleaseHistoryAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
-import { FailureNotice } from '../commands/FailureNotice.tsx'
-import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
-import { activateCommand, type ActivationInput } from './activateCommand.ts'
+import type { ActivationInput } from './activateCommand.ts'
 import css from './Activate.module.css'
 
 const SHARES = [1, 5, 25, 50, 100] as const
@@ -19,64 +17,30 @@ function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, versi
   return last?.act === 'rollback' || last?.act === 'undo'
 }
 
-/** Gives a version that is published to some visitors, or to all where the operator may. */
+/** Gives a version that is published to some visitors, or to all where the operator may: version, share and reason. */
 export function Activate({
   part,
   overview: { me, state },
-  revision,
-  isOffered,
-  onChange,
-}: {
-  part: ReleasedPart
-  overview: ReleaseOverview
-  /** A command is refused where the part has changed since this revision. */
-  revision: number
-  /** False: the failure of the last one stays in sight. */
-  isOffered: boolean
-  onChange: () => void
-}) {
-  const { busy, failure, run } = useCommand(onChange)
-  return (
-    <>
-      <FailureNotice failure={failure} />
-      {isOffered && (
-        <ActivationForm
-          part={part}
-          history={state?.history ?? []}
-          role={me.role}
-          busy={busy}
-          onActivate={(input) => run(activateCommand(part.name, input, revision))}
-        />
-      )}
-    </>
-  )
-}
-
-/** Version, share and reason. */
-function ActivationForm({
-  part,
-  history,
-  role,
   busy,
   onActivate,
 }: {
   part: ReleasedPart
-  /** The newest entry first. */
-  history: readonly ReleaseHistoryAct[]
-  role: ReleaseRole
+  overview: ReleaseOverview
   busy: boolean
   onActivate: (input: ActivationInput) => void
 }) {
   const text = useText()
   const { number } = useFormat()
   const published = part.published.map(({ version }) => version).filter((version) => version !== part.active)
-  const rolledBack = new Set(published.filter((version) => isRolledBack(history, part.name, version)))
+  const rolledBack = new Set(
+    published.filter((version) => isRolledBack(state?.history ?? [], part.name, version)),
+  )
   // Rolled-back versions are last, so that none is preselected while there is another.
   const choices = part.canary
     ? [part.canary.version]
     : [...published.filter((version) => !rolledBack.has(version)), ...rolledBack]
   const shares = SHARES.filter(
-    (share) => (share < 100 || role === 'approver') && share > (part.canary?.traffic ?? 0),
+    (share) => (share < 100 || me.role === 'approver') && share > (part.canary?.traffic ?? 0),
   )
   const [first = ''] = choices
   const [version, setVersion] = useState(first)

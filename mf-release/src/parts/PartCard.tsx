@@ -1,8 +1,12 @@
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { Card } from '@dhadha/ui'
+import { useState } from 'react'
+import { FailureNotice } from '../commands/FailureNotice.tsx'
+import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
+import { activateCommand, type ActivationInput } from './activateCommand.ts'
 import css from './PartCard.module.css'
 import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
@@ -25,7 +29,18 @@ export function PartCard({
   const { me, acts: requests, now } = overview
   const queued = requests.find((request) => request.part === name && request.state === 'waiting')
   const canChange = me.role !== 'viewer'
-  const command = { part, revision, onChange }
+  const rollback = useCommand(onChange)
+  // One for both buttons that activate: while one is being requested, the other is busy.
+  const activation = useCommand(onChange)
+  const [latest, setLatest] = useState<'rollback' | 'activation'>('rollback')
+  const activate = (input: ActivationInput) => {
+    setLatest('activation')
+    activation.run(activateCommand(name, input, revision))
+  }
+  const goBack = (why: string) => {
+    setLatest('rollback')
+    rollback.run({ command: 'rollback', args: [name], options: { why, expect: String(revision) } })
+  }
 
   return (
     <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
@@ -33,10 +48,22 @@ export function PartCard({
         {name}
       </h2>
       <PartStatus part={part} overview={overview} />
-      <PendingActions {...command} overview={overview} queued={queued} />
+      <FailureNotice failure={(latest === 'rollback' ? rollback : activation).failure} />
+      <PendingActions
+        part={part}
+        overview={overview}
+        queued={queued}
+        busy={activation.busy}
+        onApproved={onChange}
+        onActivate={activate}
+      />
       {/* Open while an activation is under way, whose checks may take minutes. */}
-      <Rollback {...command} isOffered={canChange && queued?.act !== 'rollback'} />
-      <Activate {...command} overview={overview} isOffered={canChange && !queued} />
+      {canChange && queued?.act !== 'rollback' && (
+        <Rollback part={part} busy={rollback.busy} onRollback={goBack} />
+      )}
+      {canChange && !queued && (
+        <Activate part={part} overview={overview} busy={activation.busy} onActivate={activate} />
+      )}
       <VersionTools part={part} overview={overview} onApproved={onChange} />
       <Errors part={part} now={now} />
     </Card>

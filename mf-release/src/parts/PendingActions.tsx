@@ -1,45 +1,43 @@
 import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { PendingActivation } from '../approval/PendingActivation.tsx'
-import { listPendingApprovals, type PendingApproval } from '../approval/pendingApprovals.ts'
-import { FailureNotice } from '../commands/FailureNotice.tsx'
-import { useCommand } from '../commands/useCommand.ts'
+import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import { useText } from '../text.ts'
-import { activateCommand } from './activateCommand.ts'
+import type { ActivationInput } from './activateCommand.ts'
 import { formatCaller } from './caller.ts'
 
 /** What waits for a second person, and the request that waits in the queue or is being done. */
 export function PendingActions({
   part,
   overview,
-  revision,
   queued,
-  onChange,
+  busy,
+  onApproved,
+  onActivate,
 }: {
   part: ReleasedPart
   overview: ReleaseOverview
-  revision: number
   queued: ReleaseAskedAct | undefined
-  onChange: () => void
+  /** An activation is being requested. */
+  busy: boolean
+  onApproved: () => void
+  onActivate: (input: ActivationInput) => void
 }) {
   const text = useText()
-  const { busy, failure, run } = useCommand(onChange)
-  const { name } = part
-  const activate = ({ version, request }: PendingApproval) => {
-    const { traffic, why = text('activate', { version, traffic }) } = request
-    run(activateCommand(name, { version, traffic, why }, revision))
-  }
   return (
     <>
-      <FailureNotice failure={failure} />
       {listPendingApprovals(overview, part).map((pending) => (
         <PendingActivation
           key={pending.version}
-          part={name}
+          part={part.name}
           me={overview.me}
           pending={pending}
           busy={busy || queued !== undefined}
-          onApproved={onChange}
-          onActivate={() => activate(pending)}
+          onApproved={onApproved}
+          onActivate={() => {
+            const { version, request } = pending
+            const { traffic, why = text('activate', { version, traffic }) } = request
+            onActivate({ version, traffic, why })
+          }}
         />
       ))}
       {queued && (
