@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@dhadha/contract'
-import { inSite } from '@dhadha/contract/testing'
-import { PRELOADED_REQUESTS, type Route } from '@dhadha/release'
 import { cleanup } from '@testing-library/react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '../prerender.tsx'
 import { drawCharts } from '../testing/chart.tsx'
+import { fill, findRoute } from '../testing/firstScreen.ts'
 import { CALLS, history, level, nothingYet } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import { ProgressFirstScreen } from './ProgressFirstScreen.tsx'
@@ -18,18 +13,7 @@ import ProgressPage from './ProgressPage.tsx'
 vi.mock('../chart/library.ts', () => import('../testing/chart.tsx'))
 drawCharts()
 
-const ROOT = join(import.meta.dirname, '../../..')
-/** The gateway's, whose types are not this remote's. */
-const { fillFirstScreen } = (await import(
-  /* @vite-ignore */ join(ROOT, 'gateway/browser/fill-first-screen.ts')
-)) as { fillFirstScreen: () => void }
-const { fillable } = (await import(
-  /* @vite-ignore */ join(ROOT, 'gateway/src/site/pages/first-screen.ts')
-)) as { fillable: (path: string, screen: Route['firstScreen'], language: Language) => object }
-const { routes } = JSON.parse(readFileSync(join(ROOT, 'mf-progress/remote.json'), 'utf8')) as {
-  readonly routes: readonly Route[]
-}
-const route = routes.find(({ page }) => page === 'progress')
+const route = findRoute('progress')
 
 type Replies = Readonly<Record<string, unknown>>
 
@@ -44,32 +28,12 @@ const read = (root: ParentNode) => ({
   streaks: [...root.querySelectorAll('section')].find((section) => section.querySelector('h3'))?.textContent,
 })
 
-/** Fills the first screen as a document does. */
-async function fill(replies: Replies, language: Language): Promise<ReturnType<typeof read> | null> {
-  vi.stubGlobal('location', { pathname: '/progress', search: '' })
-  document.documentElement.lang = language
-  document.body.innerHTML = '<div id="root"><p aria-busy="true"></p></div>'
-  const template = document.createElement('template')
-  template.dataset['slots'] = JSON.stringify(fillable('/progress', route?.firstScreen, language))
-  template.innerHTML = renderToStaticMarkup(
-    inSite(<ProgressFirstScreen />, { messages: messages[language], language, at: '/' }),
-  )
-  document.body.append(template)
-  Object.assign(globalThis, {
-    [PRELOADED_REQUESTS]: new Map(
-      route?.calls?.map((call) => [
-        call,
-        { call, answer: Promise.resolve({ status: 200, text: JSON.stringify(replies[call] ?? {}) }) },
-      ]),
-    ),
-  })
-  fillFirstScreen()
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  const root = document.querySelector('#root[data-filled]')
-  const shown = root && read(root)
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-  return shown
+/** What can be read of the first screen when a document has filled it. */
+async function readFirst(replies: Replies, language: Language) {
+  // Every call of the route has an answer, as in a document.
+  const answers = Object.fromEntries((route.calls ?? []).map((call) => [call, replies[call] ?? {}]))
+  const root = await fill(route, <ProgressFirstScreen />, { at: '/progress', replies: answers, language })
+  return root && read(root)
 }
 
 beforeEach(() => localStorage.setItem('mf-progress:badges:u1', '["first-solve","streak-5"]'))
@@ -78,8 +42,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(globalThis, PRELOADED_REQUESTS)
 })
 
 const begun = {
@@ -103,7 +65,7 @@ describe('the first screen of the progress report', { tags: ['decision-67', 'S2.
       ['a streak of one, and the free day that was used', rested],
       ['a learner on the first day', nothingYet],
     ])(`shows what the page shows in ${language}: %s`, async (_, replies) => {
-      const first = await fill(replies, language)
+      const first = await readFirst(replies, language)
       answerGets(replies)
       visit(<ProgressPage />, '/progress', language)
       await vi.waitFor(() => expect(first).toEqual(read(document.body)))
@@ -111,12 +73,12 @@ describe('the first screen of the progress report', { tags: ['decision-67', 'S2.
 
   it('keeps the skeleton at the last level, which has another goal', async () => {
     const { nextLevel: _, ...last } = level
-    expect(await fill({ ...history, [CALLS.level]: last }, 'en')).toBeNull()
-    expect(await fill({ ...history, [CALLS.summary]: {} }, 'en')).toBeNull()
+    expect(await readFirst({ ...history, [CALLS.level]: last }, 'en')).toBeNull()
+    expect(await readFirst({ ...history, [CALLS.summary]: {} }, 'en')).toBeNull()
   })
 
   it('has the place of medals once a problem is solved', async () => {
-    expect(await fill(history, 'en')).toMatchObject({ medals: 1 })
-    expect(await fill(nothingYet, 'en')).toMatchObject({ medals: 0 })
+    expect(await readFirst(history, 'en')).toMatchObject({ medals: 1 })
+    expect(await readFirst(nothingYet, 'en')).toMatchObject({ medals: 0 })
   })
 })
