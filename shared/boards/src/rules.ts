@@ -1,5 +1,5 @@
 // The boards' rules: no React, no DOM. The browser and the API judge by the same functions.
-export { withSigns } from './content/formulas.ts'
+export { withSigns } from './rules/formulas.ts'
 export { arrangementKey, segmentKey, type Segment } from './matchstick/rules/segment.ts'
 export { judgeMcq } from './mcq/rules/judge.ts'
 export { parseMcqPayload, type McqPayload } from './mcq/rules/payload.ts'

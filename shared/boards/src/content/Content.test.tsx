@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Content } from './Content.tsx'
-import { withSigns } from './formulas.ts'
+import { withSigns } from '../rules/formulas.ts'
 
 it(
   'content is shown as the compiler made it, and as plain text in place of anything else',

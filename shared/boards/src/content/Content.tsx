@@ -1,7 +1,7 @@
 import { safeHtml, type Language } from '@dhadha/contract'
 import css from './content.module.css'
 import type { ContentText } from './contentText.ts'
-import { withSigns } from './formulas.ts'
+import { withSigns } from '../rules/formulas.ts'
 import formulas from './formulas.module.css'
 import { useUntranslatedFormulas } from './useUntranslatedFormulas.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Numbers } from '../testing/laws.ts'
 import type { PlacingMove } from './rules/moves.ts'
-import type { PlacingLayout, PlacingResponse } from './rules/layout.ts'
+import type { PlacingLayout } from './rules/layout.ts'
+import type { PlacingResponse } from './rules/response.ts'
 
 // Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')

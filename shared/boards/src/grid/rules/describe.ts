@@ -1,7 +1,8 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { describeTray } from '../../slots/rules/describe.ts'
-import { getLabels, type PlacingResponse } from '../../slots/rules/layout.ts'
+import { getLabels } from '../../slots/rules/layout.ts'
+import type { PlacingResponse } from '../../slots/rules/response.ts'
 import type { GridPayload } from './payload.ts'
 
 /** A cell in words, counted from 1, with the caption of an open one. */

@@ -1,6 +1,6 @@
 import { defineBoardKind } from '../../rules/kind.ts'
 import { validate } from '../../slots/rules/finish.ts'
-import { parseResponse, start } from '../../slots/rules/layout.ts'
+import { parseResponse, start } from '../../slots/rules/response.ts'
 import { describe } from './describe.ts'
 import { facts } from '../../slots/rules/facts.ts'
 import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'

@@ -1,5 +1,5 @@
 import { validate } from '../../slots/rules/finish.ts'
-import { parseResponse, start } from '../../slots/rules/layout.ts'
+import { parseResponse, start } from '../../slots/rules/response.ts'
 import { defineBoardKind } from '../../rules/kind.ts'
 import { describe } from './describe.ts'
 import { facts } from '../../slots/rules/facts.ts'

@@ -1,7 +1,7 @@
 import { DropButton } from '../../slots/views/DropButton.tsx'
 import { Tray } from '../../slots/views/Tray.tsx'
 import { usePlacing } from '../../slots/views/usePlacing.ts'
-import type { PlacingResponse } from '../../slots/rules/layout.ts'
+import type { PlacingResponse } from '../../slots/rules/response.ts'
 import { CarryBoard } from '../../views/carry/CarryBoard.tsx'
 import { CarryItem } from '../../views/carry/CarryItem.tsx'
 import { LabelView } from '../../views/LabelView.tsx'

@@ -1,4 +1,4 @@
-import { isLegal, parseResponse, start } from '../../slots/rules/layout.ts'
+import { isLegal, parseResponse, start } from '../../slots/rules/response.ts'
 import { defineBoardView } from '../../views/view.tsx'
 import { parsePayload } from '../rules/payload.ts'
 import { GroupingBoard } from './GroupingBoard.tsx'

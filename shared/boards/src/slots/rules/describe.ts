@@ -1,6 +1,7 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
-import { inTray, getLabels, type PlacingLayout, type PlacingResponse } from './layout.ts'
+import { getLabels, type PlacingLayout } from './layout.ts'
+import { inTray, type PlacingResponse } from './response.ts'
 
 /** Describes the items left in the tray. */
 export function describeTray(board: PlacingLayout, response: PlacingResponse, lang: BoardLanguage): string {

@@ -1,6 +1,7 @@
 import { factAt, factCount, factTogether } from '../../rules/fact.ts'
 import { labelKey } from '../../rules/label.ts'
-import type { PlacingLayout, PlacingResponse } from './layout.ts'
+import type { PlacingLayout } from './layout.ts'
+import type { PlacingResponse } from './response.ts'
 
 /** Which items lie in which place, which lie together, and how many equal ones a place holds. */
 export function facts({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly string[] {

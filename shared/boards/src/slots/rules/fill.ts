@@ -1,5 +1,6 @@
 import { labelKey, type Label } from '../../rules/label.ts'
-import type { PlacingLayout, PlacingResponse } from './layout.ts'
+import type { PlacingLayout } from './layout.ts'
+import type { PlacingResponse } from './response.ts'
 
 /** A board whose places show these labels, of equal items the first ones; null where there are not enough of them. */
 export function fill(

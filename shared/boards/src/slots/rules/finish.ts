@@ -1,6 +1,7 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
-import type { PlacingLayout, PlacingResponse } from './layout.ts'
-import { inTray, isLegal } from './layout.ts'
+import type { PlacingLayout } from './layout.ts'
+import type { PlacingResponse } from './response.ts'
+import { inTray, isLegal } from './response.ts'
 
 /**
  * When a board of items in places may be judged. `all`: every item is placed. `full`: no place has room left, items may

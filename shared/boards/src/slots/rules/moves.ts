@@ -1,4 +1,5 @@
-import { getPlace, start, type PlacingLayout, type PlacingResponse } from './layout.ts'
+import type { PlacingLayout } from './layout.ts'
+import { getPlace, start, type PlacingResponse } from './response.ts'
 
 /** A move, whether made by pointer, tap or keyboard. */
 export type PlacingMove =

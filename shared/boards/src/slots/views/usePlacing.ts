@@ -5,7 +5,8 @@ import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
-import { inTray, getPlace, type PlacingLayout, type PlacingResponse } from '../rules/layout.ts'
+import type { PlacingLayout } from '../rules/layout.ts'
+import { inTray, getPlace, type PlacingResponse } from '../rules/response.ts'
 
 interface PlacingOptions {
   board: PlacingLayout

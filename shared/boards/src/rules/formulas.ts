@@ -8,7 +8,7 @@ const WITH_SIGNS = new RegExp(
 
 /**
  * Prevents line breaks between a formula and its signs or the end of its word: otherwise browsers may break there, and
- * the next line would begin with a full stop, or with টি. content.module.css has the style for it. The importer does it, so that
+ * the next line would begin with a full stop, or with টি. content/content.module.css has the style for it. The importer does it, so that
  * a first screen has it, too (decision 67); pages do it for content that was imported before.
  *
  * @param html in which formulas are MathML
