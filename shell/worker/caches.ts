@@ -1,4 +1,4 @@
-import { LEARNER_DATA } from '../src/worker/protocol.ts'
+import { LEARNER_DATA } from '../src/offline/workerProtocol.ts'
 
 // Names of the caches. The number is raised when their contents change form; caches of older workers are deleted then.
 const FORM = 'dhadha-1'

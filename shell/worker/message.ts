@@ -1,5 +1,5 @@
 import { RELEASES_PATH } from '@dhadha/release'
-import type { Message } from '../src/worker/protocol.ts'
+import type { Message } from '../src/offline/workerProtocol.ts'
 
 /** A page loads some hundred files. */
 const MAX_PATHS = 500

@@ -3,7 +3,7 @@ import { loadClient } from '@dhadha/contract/shell'
 import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
-import type { Message } from '../worker/protocol.ts'
+import type { Message } from './workerProtocol.ts'
 
 let isRegistering = false
 

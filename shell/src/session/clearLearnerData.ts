@@ -1,5 +1,5 @@
 import { CLEAR_CACHE_PATH } from '@dhadha/release'
-import { LEARNER_DATA, type Message } from '../worker/protocol.ts'
+import { LEARNER_DATA, type Message } from '../offline/workerProtocol.ts'
 
 /** Removes all responses that a learner has read from this browser's caches, whether or not the worker is active. */
 export async function clearLearnerData(): Promise<void> {

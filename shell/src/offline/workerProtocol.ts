@@ -1,6 +1,6 @@
 // What pages and the service worker of the site agree on.
 
-/** Messages of a page to the worker (offline/registerServiceWorker.ts, session/clearLearnerData.ts). */
+/** Messages of a page to the worker (registerServiceWorker.ts, session/clearLearnerData.ts). */
 export type Message =
   | { readonly type: 'loaded'; readonly paths: readonly string[]; readonly composition: string }
   | { readonly type: 'forget' }
