@@ -2,7 +2,7 @@ import type { TestStatus } from '@dhadha/contract/wire'
 import type { TextKey } from './text.ts'
 
 /** A test's name by its status (S4.10a): draft=Custom, scheduled=Upcoming, ongoing=Ongoing, completed=Attempted. */
-export const STATUS_TEXTS = {
+export const ONLINE_STATUS_TEXTS = {
   draft: 'custom',
   scheduled: 'upcoming',
   ongoing: 'ongoing',

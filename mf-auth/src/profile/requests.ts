@@ -1,5 +1,10 @@
 import { http } from '@dhadha/contract'
-import type { MessageReply, PrivacySettings, ProfileInfoRequest } from '@dhadha/contract/wire'
+import type {
+  MessageReply,
+  PrivacySettings,
+  PrivacySettingsRequest,
+  ProfileInfoRequest,
+} from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
 const USER = '/api/v2/app/user'
@@ -13,3 +18,6 @@ export const privacyQuery = queryOptions({
   queryFn: ({ signal }) => http.get<PrivacySettings>(`${USER}/privacy`, { signal }),
   meta: { quiet: true },
 })
+
+export const changePrivacy = (part: PrivacySettingsRequest) =>
+  http.post<PrivacySettings>(`${USER}/privacy`, part)

@@ -5,8 +5,6 @@ import type {
   ExportAddress,
   HandleSuggestions,
   MessageReply,
-  PrivacySettings,
-  PrivacySettingsRequest,
 } from '@dhadha/contract/wire'
 
 const USER = '/api/v2/app/user'
@@ -18,9 +16,6 @@ export const removePhoto = () => http.delete<MessageReply>(`${USER}/photo`)
 export const changeHandle = (handle: string) => http.post<MessageReply>(`${USER}/handle`, { handle })
 
 export const suggestHandles = () => http.get<HandleSuggestions>(`${USER}/handle/suggestions`)
-
-export const changePrivacy = (part: PrivacySettingsRequest) =>
-  http.post<PrivacySettings>(`${USER}/privacy`, part)
 
 /** Asks an operator to allow a name that the API refuses to show (decision 46). */
 export const askAboutName = (name: string) => http.post<MessageReply>(`${USER}/shown-name`, { name })

@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import css from './NextPanel.module.css'
-import { nextQuery } from '../next/requests.ts'
+import { nextQuery } from './requests.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
 
 export const REASONS = {

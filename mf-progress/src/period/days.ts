@@ -10,5 +10,11 @@ export const toDays = (given: string | null): ReportDays =>
 /** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
 export const UTC = { timeZone: 'UTC' } as const
 
-/** Short names of week days; in Bangla narrow ones, because seven short names do not fit, on a phone or on paper. */
-export const WEEKDAY = { en: 'short', bn: 'narrow' } as const
+/** A day by the name of its week day. */
+export const WEEKDAY = { ...UTC, weekday: 'long' } as const
+
+/** The same where all seven stand side by side: in Bangla narrow, because seven short names do not fit, on a phone or on paper. */
+export const SHORT_WEEKDAY = {
+  en: { ...UTC, weekday: 'short' },
+  bn: { ...UTC, weekday: 'narrow' },
+} as const

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { badgesQuery } from '../badges/requests.ts'
 import { getEarned } from '../badges/shelf.ts'
-import { UTC, WEEKDAY } from '../period/days.ts'
+import { SHORT_WEEKDAY, UTC } from '../period/days.ts'
 import { scoreSummaryQuery } from '../score/requests.ts'
 import { solvedQuery } from '../solved/requests.ts'
 import { useText } from '../text.ts'
@@ -103,7 +103,7 @@ function DayBars({ days }: { days: SolvedByDay['data'] }) {
         <li key={solve_date}>
           <span>{problems_solved > 0 && number(problems_solved)}</span>
           <span className={css['bar']} style={{ height: percent(problems_solved, max) }} />
-          <span>{date(solve_date, { ...UTC, weekday: WEEKDAY[language] })}</span>
+          <span>{date(solve_date, SHORT_WEEKDAY[language])}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { SolvedByDay } from '@dhadha/contract/wire'
 import { barOptions } from '../chart/options.ts'
 import { Chart } from '../chart/Chart.tsx'
 import { useColours } from '../chart/useColours.ts'
-import { UTC, WEEKDAY } from '../period/days.ts'
+import { SHORT_WEEKDAY, UTC } from '../period/days.ts'
 import { useText } from '../text.ts'
 import { createAxis } from '../chart/axis.ts'
 import css from './SolvedDays.module.css'
@@ -41,7 +41,7 @@ function DaysChart({ days }: { days: Days }) {
     format: number,
     labelOf: (at) => {
       const day = days[at]?.solve_date ?? ''
-      return axis.isWeek ? date(day, { ...UTC, weekday: WEEKDAY[language] }) : short(day)
+      return axis.isWeek ? date(day, SHORT_WEEKDAY[language]) : short(day)
     },
     tooltipOf: (at) => {
       const day = days[at]

@@ -4,12 +4,10 @@ import { Icon, type IconName } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Panel } from '../panel/Panel.tsx'
+import { WEEKDAY } from '../period/days.ts'
 import { levelQuery } from '../score/requests.ts'
 import { useText } from '../text.ts'
 import css from './StreakPanel.module.css'
-
-/** A day in the site's time zone: formatted as UTC it is the same everywhere. */
-export const WEEKDAY = { weekday: 'long', timeZone: 'UTC' } as const
 
 /**
  * Streaks of right answers and of days, current and best (S1.4b). The panel never warns of losing one (look.md). If

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DifficultyTag } from '../difficulty/DifficultyTag.tsx'
 import { TestFacts } from '../facts/TestFacts.tsx'
-import { STATUS_TEXTS } from '../statusTexts.ts'
+import { ONLINE_STATUS_TEXTS } from '../statusTexts.ts'
 import { practicePath, resultPath, takePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './DetailsDialog.module.css'
@@ -100,7 +100,7 @@ function Details({ test, isMissed }: { test: TestDetail; isMissed: boolean }) {
         <img className={css['cover']} src={test.test_cover} alt="" onError={() => setBroken(true)} />
       )}
       <p className={css['tags']}>
-        <Tag tone="brand">{text(isMissed ? 'missed' : STATUS_TEXTS[test.status])}</Tag>
+        <Tag tone="brand">{text(isMissed ? 'missed' : ONLINE_STATUS_TEXTS[test.status])}</Tag>
         {test.topics.map((topic) => (
           <Tag key={topic.topic_id}>{inLanguage(language, topic.topic_name, topic.bangla_topic_name)}</Tag>
         ))}

@@ -7,7 +7,7 @@ import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
-import { STATUS_TEXTS, getStatus, type CustomStatus } from './status.ts'
+import { CUSTOM_STATUS_TEXTS, getStatus, type CustomStatus } from './status.ts'
 import css from './card.module.css'
 
 const STATUS_TONES = {
@@ -53,7 +53,7 @@ export function CustomCard({ test }: { test: CustomTest }) {
       }
     >
       <p className={css['foot']}>
-        <Tag tone={STATUS_TONES[status]}>{text(STATUS_TEXTS[status])}</Tag>
+        <Tag tone={STATUS_TONES[status]}>{text(CUSTOM_STATUS_TEXTS[status])}</Tag>
         <span>{text('madeOn', { date: format.date(test.created_at) })}</span>
       </p>
       {isOpen && <DetailsDialog kind="custom" testId={test.test_id} onClose={() => setOpen(false)} />}

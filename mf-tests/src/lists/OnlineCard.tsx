@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DetailsDialog } from '../details/DetailsDialog.tsx'
 import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
-import { STATUS_TEXTS } from '../statusTexts.ts'
+import { ONLINE_STATUS_TEXTS } from '../statusTexts.ts'
 import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { getCardState, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
@@ -25,7 +25,7 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
     <CardShell
       title={inLanguage(language, test.test_name, test.bangla_test_name)}
       image={test.cover ?? ''}
-      over={text(isMissed(state) ? 'missed' : STATUS_TEXTS[test.status])}
+      over={text(isMissed(state) ? 'missed' : ONLINE_STATUS_TEXTS[test.status])}
       problemCount={test.problem_count}
       minutes={test.duration_minutes ?? null}
       actions={

@@ -1,6 +1,6 @@
 import { Chips } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { FILTERS, STATUS_TEXTS, type Filter } from './status.ts'
+import { FILTERS, CUSTOM_STATUS_TEXTS, type Filter } from './status.ts'
 
 /** Which of the tests are shown (S4.10c). */
 export function StatusFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (id: Filter['id']) => void }) {
@@ -10,7 +10,7 @@ export function StatusFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (
       legend={text('statusLegend')}
       options={FILTERS.map(({ id, status }) => ({
         value: id,
-        label: text(status === 'all' ? 'statusAll' : STATUS_TEXTS[status]),
+        label: text(status === 'all' ? 'statusAll' : CUSTOM_STATUS_TEXTS[status]),
       }))}
       chosen={chosen.id}
       onChoose={onChoose}

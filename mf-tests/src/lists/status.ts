@@ -7,7 +7,7 @@ export type CustomStatus = 'unattempted' | 'in-progress' | 'attempted'
 export const getStatus = ({ completed_at, started_at }: CustomTest): CustomStatus =>
   completed_at !== null ? 'attempted' : started_at !== null ? 'in-progress' : 'unattempted'
 
-export const STATUS_TEXTS = {
+export const CUSTOM_STATUS_TEXTS = {
   unattempted: 'statusUnattempted',
   'in-progress': 'statusInProgress',
   attempted: 'statusAttempted',

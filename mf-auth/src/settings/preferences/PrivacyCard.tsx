@@ -7,8 +7,7 @@ import { changedSince } from '../../form/changedSince.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { isNameRefused } from '../../profile/isNameRefused.ts'
-import { privacyQuery } from '../../profile/requests.ts'
-import { changePrivacy } from '../requests.ts'
+import { changePrivacy, privacyQuery } from '../../profile/requests.ts'
 import { AskAboutName } from '../shown-name/AskAboutName.tsx'
 
 /** Settings for what others see of the pupil (decision 3); stored by the API, so the same on every device. */
