@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cleanUp } from '../src/testing/cleanup.ts'
 import { FAULTS } from './faults.ts'
 import { merged, toRows } from './report.ts'
-import { faultOf, runSeed, type Outcome } from './seed.ts'
+import { faultOf, runSeed, type Outcome } from './run-seed.ts'
 import { startSite } from './site.ts'
 
 it(

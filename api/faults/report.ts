@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { printTable } from '../../scripts/bench/harness.ts'
-import type { Outcome } from './seed.ts'
+import type { Outcome } from './run-seed.ts'
 
 /** The results of all seeds of a fault. */
 export interface Row {

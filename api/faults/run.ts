@@ -7,7 +7,7 @@ import { becomesTrue } from '../src/testing/until.ts'
 import { FAULTS } from './faults.ts'
 import { grading } from './invariants.ts'
 import { merged, printRows, readReport, writeReport } from './report.ts'
-import { faultOf, runSeed, type Outcome } from './seed.ts'
+import { faultOf, runSeed, type Outcome } from './run-seed.ts'
 import { startSite, type Site } from './site.ts'
 
 const REPORT = join(import.meta.dirname, '../../reports/faults.json')
