@@ -18,6 +18,7 @@ afterEach(async () => {
   check.mockResolvedValue(true)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   cleanup()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -44,9 +45,10 @@ it('the connection notice shows that the pupil is offline, and for a moment that
 })
 
 it('the connection notice follows a call that finds no server, without any event', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open()
   await act(async () => {
-    await http.get('http://127.0.0.1:9/api/health').catch(() => undefined)
+    await http.get('/api/health').catch(() => undefined)
   })
   expect(notice()).toBe(OFFLINE)
 })
