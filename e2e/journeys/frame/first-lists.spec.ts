@@ -129,8 +129,10 @@ for (const { name, path, part, drawn = [] } of SCREENS)
           await page.evaluate(() => document.fonts.ready)
           const second = await page.screenshot({ path: info.outputPath('after.png') })
           expect(await boxesOf(page.getByRole('main'), drawn)).toEqual(boxes)
+          // The menu, below the page on phones, is the shell's, which marks the page's entry.
+          const menu = (await page.getByRole('navigation').first().boundingBox()) ?? new DOMRect()
           for (const within of boxes)
-            expect(await findDifference(context, [first, second], { within, except: [] })).toBeNull()
+            expect(await findDifference(context, [first, second], { within, except: [menu] })).toBeNull()
           expect(await textsOf(part(page.getByRole('main')))).toEqual(before)
           const shifts = await page.evaluate(
             (name) => (globalThis as unknown as Record<string, Shift[]>)[name] ?? [],
