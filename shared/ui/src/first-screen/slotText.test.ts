@@ -2,7 +2,7 @@ import { createFormat, type Language, type MessageValues } from '@dhadha/contrac
 import { expect, it } from 'vitest'
 import { createSlotText } from './slotText.ts'
 
-type Key = 'hello' | 'greeting' | 'level' | 'solved' | 'count' | 'none'
+type Key = 'hello' | 'greeting' | 'level' | 'solved' | 'count' | 'none' | 'inLevel'
 
 /** Texts as the contract formats them. */
 const createTexts =
@@ -16,6 +16,7 @@ const createTexts =
       level: `Level ${number('level')}`,
       solved: `${number('solved')} of ${number('all')}`,
       count: isOne ? `${number('count')} problem` : `${number('count')} problems`,
+      inLevel: `${number('value')} of ${number('count')} ${isOne ? 'point' : 'points'}`,
       none: values['count'] === 0 ? 'no problem' : isOne ? 'one problem' : 'problems',
     }[key]
   }
@@ -31,6 +32,8 @@ it('a text of a first screen has slots in place of its values', { tags: ['decisi
     expect(slotText('solved', { solved: 'a', all: 'b' })).toBe('{a} of {b}')
   }
   expect(write('en')('count', { count: 'all' })).toBe('{all#1 problem|# problems}')
+  // Another value stands before the words that change.
+  expect(write('en')('inLevel', { value: 'won', count: 'all' })).toBe('{won} of {all#1 point|# points}')
 })
 
 it('words that depend on more than whether a number is one are refused', { tags: ['decision-67'] }, () => {
