@@ -70,12 +70,12 @@ for (const { path, part, signedIn } of PAGES) {
 }
 
 test(
-  'the frame is painted without waiting for the sheet of the page',
+  'the frame of a page without a first screen is painted without waiting for its sheet',
   { tag: ['@decision-66'] },
   async ({ page, site, context }) => {
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    const asked = page.waitForRequest(/\/releases\/mf-progress\/.*\.css/)
-    await openHanging(page, '/progress', 'mf-progress', 'for ever')
+    const asked = page.waitForRequest(/\/releases\/mf-tutorials\/.*\.css/)
+    await openHanging(page, '/tutorial/all', 'mf-tutorials', 'for ever')
     await asked
     await expect.poll(() => isPainted(page)).toBe(true)
     expect(await page.locator('link[data-aside]').count()).toBe(0)
