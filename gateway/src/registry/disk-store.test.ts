@@ -7,6 +7,7 @@ import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from
 import { readDescription, releaseIn } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
+import { durableSteps } from './durable.ts'
 import { verifyHistory } from './history.ts'
 import { publish } from './publish.ts'
 import { activate, history } from './rollout.ts'
@@ -195,6 +196,16 @@ describe('a publication that fails', () => {
     const { release, read } = await built('mf-tests')
     expect(await store.put(release, read, by)).toBe('stored')
     expect(afterListing).toEqual([])
+  })
+
+  it('a removal does not fail when a publication clears what is removed, which may be old, first', async () => {
+    await publishPart(store, 'mf-tests')
+    const rename = async (from: string, to: string) => {
+      await durableSteps.rename(from, to)
+      await rm(to, { recursive: true })
+    }
+    await new DiskStore(root, { ...durableSteps, rename }).remove('mf-tests', '1.0.0')
+    expect(await store.versions('mf-tests')).toEqual([])
   })
 })
 

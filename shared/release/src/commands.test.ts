@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { REMOTE_COMMANDS, validateCommand, type RemoteCommandName } from './commands.ts'
+
+const names = Object.keys(REMOTE_COMMANDS) as RemoteCommandName[]
+
+it.each(names)('the usage of %s names as many words as a request may have', (command) => {
+  const { usage, words } = REMOTE_COMMANDS[command]
+  const named = usage.split(' ').filter(Boolean)
+  expect(named).toHaveLength(words[1])
+  expect(validateCommand({ command, words: named, options: {} })).toBeNull()
+  expect(validateCommand({ command, words: [...named, 'more'], options: {} })).toContain(`${command} takes`)
+})
