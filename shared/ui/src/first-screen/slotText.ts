@@ -43,18 +43,18 @@ export const createSlotText =
     if (plural.length === 0) return fill(words, slotOf)
     const [name = ''] = plural
     const isChoice = SAMPLES.every((value) => (value === 1) !== follows(name, value))
-    const one = fill(format({ [name]: 1 }), slotOf)
-    const many = fill(words, (other) => (other === name ? '#' : slotOf(other)))
+    const whenSingular = fill(format({ [name]: 1 }), slotOf)
+    const whenOther = fill(words, (other) => (other === name ? '#' : slotOf(other)))
     // Other values may stand before the words that change.
-    const before = names.length > 1 ? startOfBoth(one, many) : ''
-    const [singular, others] = [one.slice(before.length), many.slice(before.length)]
+    const before = names.length > 1 ? startOfBoth(whenSingular, whenOther) : ''
+    const [singular, others] = [whenSingular.slice(before.length), whenOther.slice(before.length)]
     if (plural.length > 1 || !isChoice || /[{}|#]/.test(singular + others.replace('#', '')))
       throw new Error(`The words of "${key}" depend on more than whether ${names.join(', ')} is one`)
     return `${before}{${slots[name] ?? name}#${singular}|${others}}`
   }
 
-function startOfBoth(one: string, other: string): string {
+function startOfBoth(text: string, other: string): string {
   let end = 0
-  while (end < one.length && one[end] === other[end]) end += 1
-  return one.slice(0, end)
+  while (end < text.length && text[end] === other[end]) end += 1
+  return text.slice(0, end)
 }
