@@ -8,11 +8,10 @@ import { Type } from 'typebox'
 
 const AUTH = '/api/v2/app/auth'
 const USER = '/api/v2/app/user'
-/** As long as a page waits: an API that is slow beside a check is no reason to open fewer pages. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 5_000
 const MAX_BYTES = 1024 * 1024
 /** How long the message with a code may take. */
-const MESSAGE_TIMEOUT_MS = 30_000
+const MESSAGE_TIMEOUT_MS = 10_000
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
 
 const parseRegistration = jsonReader(Type.Object({ registration_id: Type.String() }))
