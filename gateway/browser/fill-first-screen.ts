@@ -198,6 +198,10 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
     }).observe(list)
   root.setAttribute('data-filled', '')
+  // Most of it is inert: the page repeats the last press, at the place in the window where it was (shell/src/loading/press.ts).
+  addEventListener('click', ({ detail, clientX, clientY }) => {
+    if (detail) root.setAttribute('data-pressed', `${clientX},${clientY},${scrollY}`)
+  })
 }
 
 /**

@@ -67,7 +67,8 @@ test.describe('on a phone', () => {
     { tag: ['@decision-68'] },
     async ({ page }) => {
       const letGo = await held(page, '**/api/content/**')
-      await page.goto(stamp.path)
+      // Not until it has loaded, as its first screen has the picture.
+      await page.goto(stamp.path, { waitUntil: 'commit' })
       const picture = page.getByRole('article').getByRole('img')
       const answer = page.getByRole('region', { name: 'Your answer' })
       await expect(answer).toBeVisible()
