@@ -192,6 +192,23 @@ describe('values of a first screen', { tags: ['decision-67'] }, () => {
   })
 })
 
+it('a device that has stored something keeps the skeleton, as does one that refuses to tell', async () => {
+  const open = async () => {
+    await openFirstScreen({ exceptStored: 'mf-x:solved' })
+    return isSkeleton()
+  }
+  expect(await open()).toBe(false)
+  localStorage.setItem('mf-x:solved', '[]')
+  expect(await open()).toBe(true)
+  localStorage.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(await open()).toBe(true)
+})
+
 describe('the part of the day', { tags: ['decision-67'] }, () => {
   afterEach(() => {
     vi.useRealTimers()

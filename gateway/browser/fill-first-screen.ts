@@ -227,9 +227,12 @@ export async function fillFirstScreen(): Promise<void> {
   if (!root || !template || !skeleton || !answers) return
   const screen = JSON.parse(template.dataset['slots'] ?? '') as ScreenSlots
   const query = new URLSearchParams(location.search)
-  if (screen.exceptQuery.some((name) => query.has(name))) return
+  const { exceptQuery, exceptStored } = screen
+  if (exceptQuery.some((name) => query.has(name))) return
   const policy = trustedTypes?.createPolicy('dhadha-fill', { createHTML: clean })
   try {
+    // Throws where the browser refuses to store.
+    if (exceptStored && localStorage.getItem(exceptStored)) return
     const scope = await readScope(screen, answers)
     const content = document.importNode(template.content, true)
     const elements = [...content.children]

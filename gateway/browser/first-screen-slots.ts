@@ -20,6 +20,8 @@ export interface ScreenSlots {
   readonly params: Readonly<Record<string, number>>
   /** Parameters of a query with which the skeleton stays. */
   readonly exceptQuery: readonly string[]
+  /** A key of the local storage; where something is stored, the skeleton stays. */
+  readonly exceptStored?: string
 }
 
 /** The value of a slot, or the rows of a list. */

@@ -5,6 +5,7 @@ import bn from './messages/bn.json'
 import en from './messages/en.json'
 import { ProblemFirstScreen } from './problem/frame/ProblemFirstScreen.tsx'
 import { SeriesFirstScreen, TopicFirstScreen } from './series/SeriesFirstScreen.tsx'
+import { TryFirstScreen } from './visitor/TryFirstScreen.tsx'
 import { VisitorFirstScreen } from './visitor/VisitorFirstScreen.tsx'
 
 /** First screens that documents fill before the pages' scripts have loaded, by their key in `remote.json`. */
@@ -13,6 +14,7 @@ export const pages = {
   'problem-first': ProblemFirstScreen,
   'series-first': SeriesFirstScreen,
   'topic-first': TopicFirstScreen,
+  'try-first': TryFirstScreen,
   'visitor-first': VisitorFirstScreen,
 } as const satisfies Record<string, ComponentType>
 

@@ -18,6 +18,8 @@ const PUZZLES = [
   { kind: 'a row', path: '/series/little-detectives/problem/2' },
   { kind: 'circles', path: '/series/cut-and-compare/problem/4' },
 ]
+/** Where visitors start. */
+const TO_TRY = { kind: 'the first puzzle to try', path: '/try' }
 
 /** Where the parts of the puzzle stand and what is read there. */
 const partsOf = async (screen: Locator) =>
@@ -90,7 +92,8 @@ for (const [lang, width, reader] of [
       await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
       await page.setViewportSize({ width, height: 768 })
       await withoutSmallScreenBanner(page)
-      for (const { kind, path } of PUZZLES.filter(({ isShort }) => isShort || reader === 'a learner'))
+      const puzzles = reader === 'a learner' ? PUZZLES : [...PUZZLES.filter(({ isShort }) => isShort), TO_TRY]
+      for (const { kind, path } of puzzles)
         await test.step(kind, async () => {
           const photograph = async (name: string) => {
             await page.evaluate(async () => {

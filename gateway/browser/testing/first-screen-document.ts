@@ -31,6 +31,7 @@ interface Opened {
   readonly search?: string
   readonly params?: Readonly<Record<string, number>>
   readonly exceptQuery?: readonly string[]
+  readonly exceptStored?: string
   /** What the document shows until then. */
   readonly page?: string
 }
@@ -45,13 +46,14 @@ export async function openFirstScreen({
   search = '',
   params = {},
   exceptQuery = [],
+  exceptStored,
   page = '<main><p aria-busy="true">loading</p></main>',
 }: Opened = {}): Promise<void> {
   vi.stubGlobal('location', { search, pathname: '/lang/en/level/4/topic/logic' })
   document.documentElement.lang = lang
   document.body.innerHTML = `<div id="root">${page}</div>`
   const template = document.createElement('template')
-  template.dataset['slots'] = JSON.stringify({ calls: slots, params, exceptQuery })
+  template.dataset['slots'] = JSON.stringify({ calls: slots, params, exceptQuery, exceptStored })
   template.innerHTML = markup
   document.body.append(template)
   const answer = Promise.resolve({ status, text: JSON.stringify(body) })

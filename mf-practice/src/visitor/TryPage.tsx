@@ -1,5 +1,5 @@
 import { inLanguage, useDocumentTitle, useFormat, useLanguage, useRead } from '@dhadha/contract'
-import type { TryOuts } from '@dhadha/contract/wire'
+import type { Problem, TryOuts } from '@dhadha/contract/wire'
 import { Button, EmptyState, Failure, Icon, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export default function TryPage() {
     <VisitorFrame>
       <main id="main" tabIndex={-1} className={css['page']}>
         {data ? (
-          <Puzzles puzzles={data} />
+          <Puzzles puzzles={data.problems} first={data.first} />
         ) : error ? (
           <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -35,7 +35,7 @@ export default function TryPage() {
   )
 }
 
-function Puzzles({ puzzles }: { puzzles: readonly TryOut[] }) {
+function Puzzles({ puzzles, first: whole }: { puzzles: readonly TryOut[]; first: Problem | undefined }) {
   const text = useText()
   const [search, setSearch] = useSearchParams()
   const [solved, setSolved] = useState(() => new Set(solvedHere().map(({ problemId }) => problemId)))
@@ -66,6 +66,7 @@ function Puzzles({ puzzles }: { puzzles: readonly TryOut[] }) {
       <Puzzle
         key={puzzle.problem_id}
         puzzle={puzzle}
+        whole={whole?.problem_id === puzzle.problem_id ? whole : undefined}
         isSolved={!isOpen(puzzle)}
         onSolved={() => setSolved((before) => new Set([...before, puzzle.problem_id]))}
         onNext={following === undefined ? null : () => go(following)}
@@ -107,18 +108,24 @@ function Step({
 
 function Puzzle({
   puzzle,
+  whole,
   isSolved,
   onSolved,
   onNext,
 }: {
   puzzle: TryOut
+  /** Known from the list. */
+  whole: Problem | undefined
   isSolved: boolean
   onSolved: () => void
   onNext: (() => void) | null
 }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(
-    useQuery(visitorProblemQuery(puzzle.series_id, puzzle.serial)),
+    useQuery({
+      ...visitorProblemQuery(puzzle.series_id, puzzle.serial),
+      ...(whole && { initialData: whole, staleTime: Infinity }),
+    }),
   )
   if (!data)
     return error ? (

@@ -7,26 +7,31 @@ import { VisitorFrame } from './VisitorFrame.tsx'
 import css from './visitor.module.css'
 
 /** A visitor's problem before its script has loaded, as `ProblemFirstScreen` is a learner's (decision 67). */
-export function VisitorFirstScreen() {
+export const VisitorFirstScreen = () => (
+  <VisitorFrame isAwaited>
+    <VisitorProblemSlots />
+  </VisitorFrame>
+)
+
+/** `VisitorProblem` with a slot for each of its texts. */
+export function VisitorProblemSlots() {
   const text = useText()
   const language = useLanguage()
   return (
-    <VisitorFrame isAwaited>
-      <div className={`${css['problem']} ${css['first']}`} data-answer="{answer}">
-        <article className={css['statement']}>
-          <h1 className={css['title']} lang={language}>
-            {'{title}'}
-          </h1>
-          <Statement content={{ html: '{statement}', text: '' }} language={language} />
-        </article>
-        <div className={css['answer']}>
-          <AnswerSlots awaited={css['awaited']} />
-        </div>
-        <div className={css['foot']} inert>
-          <div />
-          <Button>{text('submit')}</Button>
-        </div>
+    <div className={`${css['problem']} ${css['first']}`} data-answer="{answer}">
+      <article className={css['statement']}>
+        <h1 className={css['title']} lang={language}>
+          {'{title}'}
+        </h1>
+        <Statement content={{ html: '{statement}', text: '' }} language={language} />
+      </article>
+      <div className={css['answer']}>
+        <AnswerSlots awaited={css['awaited']} />
       </div>
-    </VisitorFrame>
+      <div className={css['foot']} inert>
+        <div />
+        <Button>{text('submit')}</Button>
+      </div>
+    </div>
   )
 }

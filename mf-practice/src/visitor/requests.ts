@@ -13,11 +13,10 @@ import { isEmbargoed } from '../problem/requests.ts'
 const part = encodeURIComponent
 const VISITOR = '/api/v2/app/visitor'
 
-/** The problems that visitors may try, one of each kind (decision 53). */
+/** The problems that visitors may try, one of each kind, and the first of them whole (decision 53). */
 export const tryOutsQuery = queryOptions({
   queryKey: ['practice', 'try-outs'],
   queryFn: ({ signal }) => http.get<TryOuts>(`${VISITOR}/problem`, { signal }),
-  select: ({ problems }) => problems,
 })
 
 /** A problem as a visitor sees it. */

@@ -45,6 +45,7 @@ function parseOne(stored: unknown): SolvedProblem[] {
   ]
 }
 
+// remote.json names `mf-practice:solved:device`, with which `/try` has no first screen.
 const storage = keep('local', 'mf-practice:solved', (stored) =>
   Array.isArray(stored) ? stored.slice(0, MAX_SOLVED).flatMap(parseOne) : null,
 )

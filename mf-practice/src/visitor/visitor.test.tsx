@@ -60,6 +60,21 @@ const answer = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
+it('the first problem comes with the list, and is not read again', { tags: ['decision-67'] }, async () => {
+  const get = fakeReads({
+    'visitor/problem': {
+      problems: [tryOut('p2', 2), tryOut('p3', 3)],
+      first: aProblem({ problem_id: 'p2', title: 'Nine goats' }),
+    },
+    'problem/3': aProblem({ problem_id: 'p3', serial: 3, title: 'Eight goats' }),
+  })
+  open(<TryPage />, '/try', '/try')
+  await screen.findByRole('heading', { name: 'Nine goats' })
+  expect(get.mock.calls.map(([address]) => address)).toEqual(['/api/v2/app/visitor/problem'])
+  fireEvent.click(screen.getByRole('button', { name: 'Puzzle 2: Riddle 3' }))
+  await screen.findByRole('heading', { name: 'Eight goats' })
+})
+
 it(
   'a problem that a visitor solves is stored, and the next one opens',
   { tags: ['decision-53'] },

@@ -25,6 +25,7 @@ describe('the document of a page with a first screen', () => {
               page: 'first',
               params: ['series'],
               exceptQuery: ['q'],
+              exceptStored: 'mf-puzzles:begun:device',
               slots: {
                 title: { call, fields },
                 list: {
@@ -60,6 +61,7 @@ describe('the document of a page with a first screen', () => {
         },
         params: { series: 2 },
         exceptQuery: ['q'],
+        exceptStored: 'mf-puzzles:begun:device',
       })
       expect(html).toContain('first বাংলায়')
       expect(body.indexOf(FILL_FIRST_SCREEN)).toBeGreaterThan(body.indexOf('<div id="root"'))

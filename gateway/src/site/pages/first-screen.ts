@@ -25,7 +25,13 @@ export function fillable(path: string, screen: Screen, language: Language): Scre
   }
   const segments = path.split('/')
   const params = (screen.params ?? []).map((name): [string, number] => [name, segments.indexOf(`:${name}`)])
-  return { calls, params: Object.fromEntries(params), exceptQuery: screen.exceptQuery ?? [] }
+  const { exceptQuery = [], exceptStored } = screen
+  return {
+    calls,
+    params: Object.fromEntries(params),
+    exceptQuery,
+    ...(exceptStored !== undefined && { exceptStored }),
+  }
 }
 
 /** No more than the description of a row's slot allows: HTML is for slots of an answer itself. */

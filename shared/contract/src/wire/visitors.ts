@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { AnswerFeedback, AnswerType } from './problem.ts'
+import { AnswerFeedback, AnswerType, Problem } from './problem.ts'
 import { bangla, closed } from './shapes.ts'
 
 /** GET /api/v2/app/visitor/problem: the problems that visitors may try, one of each kind (decision 53). */
@@ -16,6 +16,8 @@ export const TryOuts = Type.Object({
       accent: Type.String(),
     }),
   ),
+  /** The first of them, as its own address answers it; absent if there is none, and from an older API. */
+  first: Type.Optional(Problem),
 })
 export type TryOuts = Static<typeof TryOuts>
 

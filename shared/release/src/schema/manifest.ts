@@ -117,6 +117,11 @@ export const FirstScreenSchema = Type.Object({
   exceptQuery: Type.Optional(
     listOf(slotName(), 'An address with one of these parameters in its query keeps the skeleton.'),
   ),
+  exceptStored: Type.Optional(
+    text(
+      "A key of the browser's local storage. A device that has stored something there keeps the skeleton, as its page begins otherwise.",
+    ),
+  ),
   slots: slotsOf(SlotSchema),
 })
 

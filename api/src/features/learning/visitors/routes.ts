@@ -28,7 +28,7 @@ export const visitorRoutes =
     api.get(
       '/api/v2/app/visitor/problem',
       { schema: { summary: 'Problems that visitors may try (decision 53)', response: { 200: TryOuts } } },
-      async () => ({ problems: listTryOuts(await library(), await embargoed(clock())) }),
+      async () => listTryOuts(await library(), await embargoed(clock())),
     )
 
     problemRoute(

@@ -1,5 +1,8 @@
 import type { TryOuts } from '@dhadha/contract/wire'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+import { serveListed, sharedVariant } from '../catalogue/problem-route.ts'
+import { UNTOUCHED } from '../catalogue/store/states.ts'
+import { problemPage } from '../catalogue/views.ts'
 
 /** From kinds that are answered with a tap to kinds that need thought. */
 const ORDER: readonly string[] = [
@@ -14,18 +17,26 @@ const ORDER: readonly string[] = [
   'exclusion_grid',
 ]
 
-/** The problems that visitors may try, without those of a running test. */
-export const listTryOuts = ({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts['problems'] =>
-  series
-    .flatMap(({ problems }) => problems)
+const kindOf = ({ public: { data } }: CatalogueProblem): string =>
+  data.ansType === 'interactive' ? data.interactiveType : data.ansType
+
+/** The problems that visitors may try, without those of a running test, and the first of them whole. */
+export function listTryOuts({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts {
+  const problems = series
+    .flatMap((each) => each.problems)
     .filter(({ id, forVisitors }) => forVisitors && !embargoed.has(id))
-    .map(({ id, public: shown, series: { id: seriesId, topic } }) => ({
-      problem_id: id,
-      series_id: seriesId,
-      serial: shown.serial,
-      title: shown.title,
-      bangla_title: shown.bangla_title,
-      kind: shown.data.ansType === 'interactive' ? shown.data.interactiveType : shown.data.ansType,
-      accent: topic.accent,
-    }))
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .toSorted((a, b) => ORDER.indexOf(kindOf(a)) - ORDER.indexOf(kindOf(b)))
+  const [first] = problems
+  return {
+    problems: problems.map((problem) => ({
+      problem_id: problem.id,
+      series_id: problem.series.id,
+      serial: problem.public.serial,
+      title: problem.public.title,
+      bangla_title: problem.public.bangla_title,
+      kind: kindOf(problem),
+      accent: problem.series.topic.accent,
+    })),
+    ...(first && { first: problemPage(sharedVariant(serveListed(first)), UNTOUCHED) }),
+  }
+}

@@ -1,0 +1,47 @@
+import { encodeBoardData } from '@dhadha/boards/rules'
+import type { Problem, TryOuts } from '@dhadha/contract/wire'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fill, findRoute } from '../testing/firstScreen.ts'
+import { aProblem } from '../testing/problem.tsx'
+import { TryFirstScreen } from './TryFirstScreen.tsx'
+
+const { visitors, ...route } = findRoute('try')
+const [LIST = ''] = visitors?.calls ?? []
+
+const listed = (serial: number): TryOuts['problems'][number] => ({
+  problem_id: `p${serial}`,
+  series_id: 's1',
+  serial,
+  title: `Riddle ${serial}`,
+  bangla_title: null,
+  kind: 'text',
+  accent: 'math',
+})
+
+const open = (first: Problem | undefined, at = '/try') =>
+  fill({ ...route, firstScreen: visitors?.firstScreen }, <TryFirstScreen />, {
+    at,
+    replies: { [LIST]: { problems: [listed(1), listed(2), listed(3)], ...(first && { first }) } },
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the first screen of the puzzles to try', { tags: ['decision-67'] }, () => {
+  it('has a step for each puzzle, and the first one whole', async () => {
+    const data = encodeBoardData({ options: ['3', '4', '5'] })
+    const root = await open(aProblem({ data: { ...aProblem().data, ansType: 'mcq', data } }))
+    expect(root?.querySelectorAll('[class*=step]:not([class*=steps])')).toHaveLength(3)
+    expect(root?.querySelector('h1')?.textContent).toBe(aProblem().title)
+    expect(root?.querySelectorAll('[class*=option]:has(> [class*=letter])')).toHaveLength(3)
+  })
+
+  it('stays a skeleton where another puzzle is shown first, and with an older API', async () => {
+    expect(await open(aProblem(), '/try?puzzle=2')).toBeNull()
+    expect(await open(undefined)).toBeNull()
+    localStorage.setItem('mf-practice:solved:device', '[]')
+    expect(await open(aProblem())).toBeNull()
+  })
+})
