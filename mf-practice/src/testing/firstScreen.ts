@@ -36,7 +36,7 @@ export function findRoute(page: string): Route {
  * @returns what stands in place of the skeleton; null where the skeleton stays
  */
 export async function fill(
-  { path, firstScreen }: Route,
+  { path, firstScreen }: { path: string; firstScreen?: Route['firstScreen'] | undefined },
   screen: ReactElement,
   {
     at,

@@ -5,7 +5,7 @@ import { fill, findRoute } from '../testing/firstScreen.ts'
 import { aProblem } from '../testing/problem.tsx'
 import { TryFirstScreen } from './TryFirstScreen.tsx'
 
-const { visitors, ...route } = findRoute('try')
+const { visitors, path } = findRoute('try')
 const [LIST = ''] = visitors?.calls ?? []
 
 const listed = (serial: number): TryOuts['problems'][number] => ({
@@ -19,7 +19,7 @@ const listed = (serial: number): TryOuts['problems'][number] => ({
 })
 
 const open = (first: Problem | undefined, at = '/try') =>
-  fill({ ...route, firstScreen: visitors?.firstScreen }, <TryFirstScreen />, {
+  fill({ path, firstScreen: visitors?.firstScreen }, <TryFirstScreen />, {
     at,
     replies: { [LIST]: { problems: [listed(1), listed(2), listed(3)], ...(first && { first }) } },
   })

@@ -1,7 +1,9 @@
 import type { Problem, TryOuts, VisitorVerdict } from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
 import { fillCatalogue } from '../testing/learning.ts'
+import { listTryOuts } from './try-outs.ts'
 
 const api = await testApp()
 const { call, database } = api
@@ -35,6 +37,14 @@ it(
     expect(JSON.stringify(body)).not.toContain('SECRET')
   },
 )
+
+it('a problem of a running test is neither listed for visitors nor the first of them', async () => {
+  const catalogue = await loadCatalogue(database.db)
+  const { problems, first } = listTryOuts(catalogue, new Set(['easy-2']))
+  expect(problems.map(({ problem_id: id }) => id)).toEqual(['easy-3', 'easy-1'])
+  expect(first?.problem_id).toBe('easy-3')
+  expect(listTryOuts(catalogue, new Set(['easy-1', 'easy-2', 'easy-3']))).toEqual({ problems: [] })
+})
 
 it(
   'the API shows a visitor any problem of practice without its answer',
