@@ -186,9 +186,7 @@ describe('a press on a filled screen', { tags: ['decision-67'] }, () => {
   it('leaves its place for the page, but for a click that the keyboard makes', async () => {
     await openFirstScreen()
     const press = (detail: number, clientX: number) =>
-      document.body.dispatchEvent(
-        new MouseEvent('click', { bubbles: true, detail, clientX, clientY: 90 } as MouseEventInit),
-      )
+      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, clientX, clientY: 90 }))
     const root = document.querySelector<HTMLElement>('#root')
     press(0, 7)
     expect(root?.dataset['pressed']).toBeUndefined()
