@@ -4,7 +4,7 @@ import { TwoPresses } from '../commands/TwoPresses.tsx'
 import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
 
-const REASONS = ['whyTried', 'whyRead'] as const
+const REASONS = ['reasonTried', 'reasonRead'] as const
 
 /** Approves of a version as the second person, in two presses (decision 77). */
 export function Approve({
@@ -25,8 +25,8 @@ export function Approve({
     <>
       <FailureNotice failure={failure} />
       <TwoPresses
-        label={text('approveIt', { version })}
-        question="whyApprove"
+        label={text('approveVersion', { version })}
+        question="approvalQuestion"
         answers={REASONS}
         variant="primary"
         busy={busy}

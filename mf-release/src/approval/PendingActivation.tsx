@@ -6,7 +6,8 @@ import { Approve } from './Approve.tsx'
 import type { PendingApproval } from './pendingApprovals.ts'
 import css from './PendingActivation.module.css'
 
-const EVERYBODY = 100
+/** Percent of visitors. */
+const ALL_VISITORS = 100
 
 /** An activation that waits for a second person, and what this operator can do about it (decision 77). */
 export function PendingActivation({
@@ -27,13 +28,13 @@ export function PendingActivation({
 }) {
   const text = useText()
   const { number } = useFormat()
-  const { who, traffic, why = '' } = request
+  const { who, traffic, reason } = request
   const isMine = who === me.name
-  const canActivate = me.role === 'approver' || (me.role === 'releaser' && traffic < EVERYBODY)
+  const canActivate = me.role === 'approver' || (me.role === 'releaser' && traffic < ALL_VISITORS)
   return (
     <div className={css['pending']}>
       <p className={css['line']}>
-        <strong>{text('requestedActivation', { who, version, traffic: number(traffic) })}</strong> {why}
+        <strong>{text('requestedActivation', { who, version, traffic: number(traffic) })}</strong> {reason}
       </p>
       {approvers.length === 0 ? (
         <>

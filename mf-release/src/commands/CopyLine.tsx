@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import css from './CopyLine.module.css'
 
-/** Something to carry elsewhere, whole. */
+/** A value in a field, with a button that copies it: a link or a token. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
       <Button variant="secondary" onClick={() => void copy()}>
         {text('copy')}
       </Button>
-      <p role="status" className={css['said']}>
+      <p role="status" className={css['announcement']}>
         {announcement !== null && text(announcement)}
       </p>
     </div>

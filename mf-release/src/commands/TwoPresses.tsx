@@ -33,7 +33,7 @@ export function TwoPresses({
     )
   return (
     <fieldset className={css['reasons']}>
-      <legend>{text('askAgain', { label, question: text(question) })}</legend>
+      <legend>{text('confirmQuestion', { label, question: text(question) })}</legend>
       {answers.map((answer, at) => (
         <Button
           key={answer}

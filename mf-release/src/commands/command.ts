@@ -1,15 +1,9 @@
 import { HttpError } from '@dhadha/contract'
-import { readCommand, requestCommand, type Command } from './requests.ts'
+import { readCommand, requestCommand, type Command, type CommandEnd } from './requests.ts'
 
 const POLL_MS = 500
 /** A phone that loses its network for a moment polls again; the command continues. */
 const MAX_FAILURES = 20
-
-/** How a command ended. `late`: it was not run and will not be. `lost`: it was begun, and its end is unknown. */
-export type CommandEnd =
-  | { readonly kind: 'done'; readonly out: string }
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'late' | 'lost' }
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -37,13 +31,9 @@ export async function runCommand(
   for (let silent = 0; ;) {
     signal.throwIfAborted()
     try {
-      const { state, code, out, err } = await readCommand(id, signal)
+      const end = await readCommand(id, signal)
       silent = 0
-      if (state === 'late' || state === 'lost') return { kind: state }
-      if (state === 'done')
-        return code === 0
-          ? { kind: 'done', out: (out ?? '').trim() }
-          : { kind: 'refused', sentence: (err ?? '').trim() }
+      if (end) return end
     } catch (error) {
       silent += 1
       if (isRefusal(error) || silent === MAX_FAILURES) throw error

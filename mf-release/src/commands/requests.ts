@@ -15,9 +15,26 @@ export const requestCommand = (id: string, { command, args, options }: Command) 
   return http.post('/api/release/commands', request, AS_RELEASE_PAGE)
 }
 
-export const readCommand = (id: string, signal: AbortSignal) =>
-  http.get<ReleaseCommandReply>(`/api/release/commands/${id}`, {
-    ...AS_RELEASE_PAGE,
-    signal,
-    background: true,
-  })
+/** How a command ended. `late`: it was not run and will not be. `lost`: it was begun, and its end is unknown. */
+export type CommandEnd =
+  | { readonly kind: 'done'; readonly out: string }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'late' | 'lost' }
+
+const toEnd = ({ state, code, out, err }: ReleaseCommandReply): CommandEnd | null => {
+  if (state === 'late' || state === 'lost') return { kind: state }
+  if (state !== 'done') return null
+  return code === 0
+    ? { kind: 'done', out: (out ?? '').trim() }
+    : { kind: 'refused', sentence: (err ?? '').trim() }
+}
+
+/** Null: the command has not ended yet. */
+export const readCommand = async (id: string, signal: AbortSignal): Promise<CommandEnd | null> =>
+  toEnd(
+    await http.get<ReleaseCommandReply>(`/api/release/commands/${id}`, {
+      ...AS_RELEASE_PAGE,
+      signal,
+      background: true,
+    }),
+  )

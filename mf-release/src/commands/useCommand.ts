@@ -23,10 +23,10 @@ export function useCommand(onChange?: () => void): CommandState {
   const text = useText()
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState<CommandFailure | null>(null)
-  const leaving = useRef<AbortController | null>(null)
+  const untilLeft = useRef<AbortController | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    untilLeft.current = controller
     return () => controller.abort()
   }, [])
 
@@ -34,14 +34,18 @@ export function useCommand(onChange?: () => void): CommandState {
     busy,
     failure,
     run(command, onDone) {
-      const { signal } = leaving.current ?? new AbortController()
+      const { signal } = untilLeft.current ?? new AbortController()
       void run(async () => {
         setFailure(null)
         try {
           const end = await runCommand(command, signal, () => onChange?.())
           if (end.kind === 'done') onDone?.(end.out)
           else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
-          else setFailure({ sentence: text(end.kind), isEnglish: false })
+          else
+            setFailure({
+              sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'),
+              isEnglish: false,
+            })
         } catch (error) {
           // An operator who has left the page gets no message.
           if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { answer, posted, press } from '../testing/answers.ts'
-import { ago, part } from '../testing/overview.ts'
+import { ago } from '../testing/overview.ts'
 import { Errors } from './Errors.tsx'
 import { readErrors } from './readErrors.ts'
 
@@ -19,10 +19,11 @@ const ERROR = {
   times: 31,
   last: ago(5),
 }
-const canary = { version: '1.6.0', traffic: 5, since: ago(60), next: null, judged: null }
+const canary = { version: '1.6.0', traffic: 5, since: ago(60), next: null, analysis: null }
+const PART = { name: 'mf-practice', active: '1.5.0', canary }
 const show = (language: 'en' | 'bn' = 'en') => {
   const messages = language === 'en' ? en : bn
-  renderInSite(<Errors part={part({ canary })} now={ago(0)} />, { messages, language })
+  renderInSite(<Errors part={PART} now={ago(0)} />, { messages, language })
   fireEvent.click(screen.getByText(messages.errors))
 }
 const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 120_000 })
@@ -56,7 +57,7 @@ describe('what broke in browsers', { tags: ['decision-75'] }, () => {
     answer({ errors: { out: 'something else' } })
     show()
     await press('Errors of 1.5.0')
-    await found(en.noReading)
+    await found(en.outputUnreadable)
   })
 
   it('only the pressed button of a version is busy, and no other can be pressed meanwhile', () => {

@@ -1,9 +1,9 @@
 import { useFormat } from '@dhadha/contract'
-import type { ReleasedPart } from '@dhadha/contract/wire'
 import { Button, Disclosure } from '@dhadha/ui'
 import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
+import type { Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import css from './Errors.module.css'
 import { readErrors, type VersionError } from './readErrors.ts'
@@ -19,22 +19,16 @@ interface VersionErrors {
 }
 
 /** Errors in browsers, of the versions that visitors have, by place in the sources (decision 75). */
-export function Errors({
-  part,
-  now,
-}: {
-  part: Pick<ReleasedPart, 'name' | 'active' | 'canary'>
-  now: string
-}) {
+export function Errors({ part, now }: { part: Pick<Part, 'name' | 'active' | 'canary'>; now: string }) {
   const text = useText()
   const { number, relative } = useFormat()
   const { busy, failure, run } = useCommand()
   const [shown, setShown] = useState<VersionErrors | null>(null)
-  const [asked, setAsked] = useState('')
+  const [requested, setRequested] = useState('')
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
   const look = (version: string) => {
     setShown(null)
-    setAsked(version)
+    setRequested(version)
     run(
       { command: 'errors', args: [part.name, version], options: { hours: String(HOURS), json: true } },
       (out) => setShown({ version, errors: readErrors(out) }),
@@ -49,15 +43,17 @@ export function Errors({
           <Button
             key={version}
             variant="secondary"
-            busy={busy && version === asked}
-            disabled={busy && version !== asked}
+            busy={busy && version === requested}
+            disabled={busy && version !== requested}
             onClick={() => look(version)}
           >
             {text('errorsOf', { version })}
           </Button>
         ))}
         <FailureNotice
-          failure={shown?.errors === null ? { sentence: text('noReading'), isEnglish: false } : failure}
+          failure={
+            shown?.errors === null ? { sentence: text('outputUnreadable'), isEnglish: false } : failure
+          }
         />
         <div aria-live="polite">
           {shown?.errors?.length === 0 && (

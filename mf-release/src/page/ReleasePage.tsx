@@ -2,10 +2,11 @@ import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/con
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { overviewQuery, POLL_MS } from '../overview/requests.ts'
 import { Overview } from '../parts/Overview.tsx'
+import { isSignedOut, signOut } from '../signing/requests.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
-import { isSignedOut, overviewQuery, POLL_MS, signOut } from './requests.ts'
 import css from './ReleasePage.module.css'
 
 function subscribe(listener: () => void): () => void {
@@ -16,22 +17,22 @@ function subscribe(listener: () => void): () => void {
 const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
 /** Whether this tab is visible. */
-const useInSight = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
+const useIsVisible = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
 
 /** /release: what is live, what fails, and the way back, for operators of releases (decision 77). */
 export default function ReleasePage() {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const isInSight = useInSight()
+  const isTabVisible = useIsVisible()
   const { data, error, isFetching, refetch } = useRead(
     // On return to the tab the overview is fetched at once.
-    useQuery({ ...overviewQuery, refetchInterval: isInSight && POLL_MS }),
+    useQuery({ ...overviewQuery, refetchInterval: isTabVisible && POLL_MS }),
   )
   useDocumentTitle(text('title'))
   const isOut = isSignedOut(error)
 
-  const leave = async () => {
+  const signOutHere = async () => {
     await signOut().catch(() => undefined)
     queries.removeQueries({ queryKey: overviewQuery.queryKey })
     await refetch()
@@ -44,10 +45,10 @@ export default function ReleasePage() {
         <div className={css['actions']}>
           {data && !isOut && (
             <>
-              <span className={css['who']}>
-                {text('who', { name: data.me.name, role: text(data.me.role) })}
+              <span className={css['me']}>
+                {text('signedInAs', { name: data.me.name, role: text(data.me.role) })}
               </span>
-              <Button variant="quiet" onClick={() => void leave()}>
+              <Button variant="quiet" onClick={() => void signOutHere()}>
                 {text('signOut')}
               </Button>
             </>
@@ -66,7 +67,7 @@ export default function ReleasePage() {
       ) : data ? (
         <Overview overview={data} isUnavailable={error !== null} onChange={() => void refetch()} />
       ) : error ? (
-        <Failure title={text('away')} busy={isFetching} onRetry={() => void refetch()} />
+        <Failure title={text('overviewUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="280px" />
       )}

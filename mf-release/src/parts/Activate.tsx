@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
-import type { ReleasedPart, ReleaseHistoryAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
+import type { HistoryEntry, Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import type { ActivationInput } from './activateCommand.ts'
 import css from './Activate.module.css'
@@ -9,31 +9,31 @@ import css from './Activate.module.css'
 const SHARES = [1, 5, 25, 50, 100] as const
 
 /** Whether a version was rolled back and not activated since. @param history the newest entry first */
-function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
+function isRolledBack(history: readonly HistoryEntry[], name: string, version: string): boolean {
   const last = history.find(
-    ({ name: part, act: action, from, to }) =>
+    ({ part, action, from, to }) =>
       part === name && (action === 'activate' ? to : from) === version && action !== 'publish',
   )
-  return last?.act === 'rollback' || last?.act === 'undo'
+  return last?.action === 'rollback' || last?.action === 'undo'
 }
 
 /** Gives a version that is published to some visitors, or to all where the operator may: version, share and reason. */
 export function Activate({
   part,
-  overview: { me, state },
+  overview: { me, registry },
   busy,
   onActivate,
 }: {
-  part: ReleasedPart
-  overview: ReleaseOverview
+  part: Part
+  overview: Overview
   busy: boolean
   onActivate: (input: ActivationInput) => void
 }) {
   const text = useText()
   const { number } = useFormat()
-  const published = part.published.map(({ version }) => version).filter((version) => version !== part.active)
+  const published = part.published.filter((version) => version !== part.active)
   const rolledBack = new Set(
-    published.filter((version) => isRolledBack(state?.history ?? [], part.name, version)),
+    published.filter((version) => isRolledBack(registry?.history ?? [], part.name, version)),
   )
   // Rolled-back versions are last, so that none is preselected while there is another.
   const choices = part.canary
@@ -51,7 +51,7 @@ export function Activate({
   if (chosen === '' || share === undefined) return null
 
   return (
-    <Disclosure summary={text('change')}>
+    <Disclosure summary={text('activateOther')}>
       <form
         className={css['form']}
         onSubmit={(event) => {
@@ -74,10 +74,10 @@ export function Activate({
           onChange={(value) => setTraffic(Number(value))}
           options={shares.map((share) => ({
             value: String(share),
-            label: text('shareOf', { traffic: number(share) }),
+            label: text('percent', { traffic: number(share) }),
           }))}
         />
-        <TextField label={text('why')} value={why} onChange={setWhy} maxLength={300} required />
+        <TextField label={text('reason')} value={why} onChange={setWhy} maxLength={300} required />
         <Button type="submit" busy={busy}>
           {text('activate', { version: chosen, traffic: number(share) })}
         </Button>

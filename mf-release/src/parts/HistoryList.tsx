@@ -1,16 +1,16 @@
 import { Disclosure } from '@dhadha/ui'
 import { useFormat } from '@dhadha/contract'
-import type { ReleaseHistoryAct } from '@dhadha/contract/wire'
+import type { HistoryEntry } from '../overview/overview.ts'
 import { useText, type TextKey } from '../text.ts'
+import { TIME_OF_DAY } from '../timeOfDay.ts'
 import { formatCaller } from './caller.ts'
-import { CLOCK } from './clock.ts'
 import css from './HistoryList.module.css'
 
 /** The number of entries that are shown at first. */
 const FIRST = 8
 
 /** Every action with its reason, the newest first; by programs and by operators. */
-export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[] }) {
+export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const text = useText()
   const older = history.slice(FIRST)
   return (
@@ -39,22 +39,21 @@ const ACTION_TEXTS: Readonly<Record<string, TextKey | undefined>> = {
   soaked: 'soaked',
 }
 
-function Lines({ entries }: { entries: readonly ReleaseHistoryAct[] }) {
+function Lines({ entries }: { entries: readonly HistoryEntry[] }) {
   const text = useText()
   const { date, number } = useFormat()
   return (
     <ul className={css['list']}>
-      {entries.map(({ at, who, token, act: action, name, from, to, traffic, why }) => (
-        <li key={`${at} ${name} ${action}`} className={css['entry']}>
+      {entries.map(({ at, who, token, action, part, from, to, traffic, reason }) => (
+        <li key={`${at} ${part} ${action}`} className={css['entry']}>
           <time dateTime={at} className={css['words']}>
-            {date(at, { day: 'numeric', month: 'short', ...CLOCK })}
+            {date(at, { day: 'numeric', month: 'short', ...TIME_OF_DAY })}
           </time>{' '}
-          <strong translate="no">{name}</strong>{' '}
+          <strong translate="no">{part}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
-          {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTION_TEXTS[action] ?? 'activated')},{' '}
-          {formatCaller(text, { who, ...(token !== undefined && { token }) })}
-          {why !== '' && <p className={css['words']}>{why}</p>}
+          {traffic !== null && <> ({text('percent', { traffic: number(traffic) })})</>},{' '}
+          {text(ACTION_TEXTS[action] ?? 'activated')}, {formatCaller(text, { who, token })}
+          {reason !== '' && <p className={css['words']}>{reason}</p>}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+import { toOverview } from '../overview/overview.ts'
 import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { Overview } from './Overview.tsx'
@@ -17,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={seen} isUnavailable={false} onChange={asked} />, {
+  return renderInSite(<Overview overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })

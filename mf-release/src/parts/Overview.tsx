@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
-import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { EmptyState, Notice } from '@dhadha/ui'
+import type { Overview as OverviewData, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import { Tokens } from '../tokens/Tokens.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -16,8 +16,8 @@ const STALE_AFTER_MS = 30_000
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
 
 /** First what fails, then what some visitors have or is compared with the one before, then the rest. */
-function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): ReleasedPart[] {
-  const urgency = ({ name, active, canary, soak }: ReleasedPart) =>
+function byUrgency(overview: OverviewData, parts: readonly Part[]): Part[] {
+  const urgency = ({ name, active, canary, soak }: Part) =>
     [active, canary?.version].some(
       (version) => version && getRecentStats(overview, name, version).isUnhealthy,
     )
@@ -33,7 +33,7 @@ export function Overview({
   isUnavailable,
   onChange,
 }: {
-  overview: ReleaseOverview
+  overview: OverviewData
   /** The last call failed, so the shown data may be old. */
   isUnavailable: boolean
   /** A command was accepted, or has ended. */
@@ -41,43 +41,43 @@ export function Overview({
 }) {
   const text = useText()
   const { number, relative } = useFormat()
-  const { state, told_at, now } = overview
-  const isQueueUnavailable = told_at === null || Date.parse(now) - Date.parse(told_at) > STALE_AFTER_MS
-  const when = told_at === null ? '' : relative(told_at, new Date(now))
+  const { registry, reportedAt, now } = overview
+  const isQueueUnavailable = reportedAt === null || Date.parse(now) - Date.parse(reportedAt) > STALE_AFTER_MS
+  const when = reportedAt === null ? '' : relative(reportedAt, new Date(now))
 
   return (
     <>
       {isUnavailable && (
         <Notice tone="warn" icon="info" role="alert">
-          {text('away')}
+          {text('overviewUnavailable')}
         </Notice>
       )}
       {isQueueUnavailable && (
         <Notice tone="bad" icon="info" role="alert">
-          {told_at === null ? text('deskNever') : text('deskAway', { when })} {text('byCommand')}{' '}
-          <code className={css['command']}>{COMMAND}</code>
+          {reportedAt === null ? text('processNeverReported') : text('processUnavailable', { when })}{' '}
+          {text('byCommand')} <code className={css['command']}>{COMMAND}</code>
         </Notice>
       )}
-      {state ? (
+      {registry ? (
         <>
-          <p className={css['words']}>{text('revision', { revision: number(state.revision), when })}</p>
+          <p className={css['words']}>{text('revision', { revision: number(registry.revision), when })}</p>
           <div className={css['parts']}>
-            {byUrgency(overview, state.parts).map((part) => (
+            {byUrgency(overview, registry.parts).map((part) => (
               <PartCard
                 key={part.name}
                 part={part}
                 overview={overview}
-                revision={state.revision}
+                revision={registry.revision}
                 onChange={onChange}
               />
             ))}
           </div>
           <RequestedActions overview={overview} />
-          <HistoryList history={state.history} />
-          <Tokens me={overview.me} parts={state.parts.map(({ name }) => name)} now={now} />
+          <HistoryList history={registry.history} />
+          <Tokens me={overview.me} parts={registry.parts.map(({ name }) => name)} now={now} />
         </>
       ) : (
-        <EmptyState title={text('nothing')} />
+        <EmptyState title={text('noReleases')} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { Card } from '@dhadha/ui'
 import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
+import type { Overview, Part } from '../overview/overview.ts'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
 import { activateCommand, type ActivationInput } from './activateCommand.ts'
@@ -19,15 +19,17 @@ export function PartCard({
   revision,
   onChange,
 }: {
-  part: ReleasedPart
-  overview: ReleaseOverview
+  part: Part
+  overview: Overview
   /** The registry's revision that is shown: a command is refused where the part has changed since. */
   revision: number
   onChange: () => void
 }) {
   const { name } = part
-  const { me, acts: requests, now } = overview
-  const queued = requests.find((request) => request.part === name && request.state === 'waiting')
+  const { me, requests, now } = overview
+  const pending = requests.find(
+    ({ part, state }) => part === name && (state === 'queued' || state === 'running'),
+  )
   const canChange = me.role !== 'viewer'
   const rollback = useCommand(onChange)
   // One for both buttons that activate: while one is being requested, the other is busy.
@@ -52,16 +54,16 @@ export function PartCard({
       <PendingActions
         part={part}
         overview={overview}
-        queued={queued}
+        pending={pending}
         busy={activation.busy}
         onApproved={onChange}
         onActivate={activate}
       />
       {/* Open while an activation is under way, whose checks may take minutes. */}
-      {canChange && queued?.act !== 'rollback' && (
+      {canChange && pending?.action !== 'rollback' && (
         <Rollback part={part} busy={rollback.busy} onRollback={goBack} />
       )}
-      {canChange && !queued && (
+      {canChange && !pending && (
         <Activate part={part} overview={overview} busy={activation.busy} onActivate={activate} />
       )}
       <VersionTools part={part} overview={overview} onApproved={onChange} />

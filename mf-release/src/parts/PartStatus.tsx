@@ -1,12 +1,10 @@
 import { useFormat } from '@dhadha/contract'
-import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+import type { Analysis, Canary, Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
-import { CLOCK } from './clock.ts'
+import { TIME_OF_DAY } from '../timeOfDay.ts'
 import { getRecentStats } from './health.ts'
 import css from './PartStatus.module.css'
 import { VersionLine } from './VersionLine.tsx'
-
-type Analysis = NonNullable<NonNullable<ReleasedPart['canary']>['judged']>
 
 const VERDICT_TEXTS = {
   worse: 'analysisWorse',
@@ -15,7 +13,7 @@ const VERDICT_TEXTS = {
 } as const
 
 /** The live versions of a part, their health, and what the analysis of the newest one says. */
-export function PartStatus({ part, overview }: { part: ReleasedPart; overview: ReleaseOverview }) {
+export function PartStatus({ part, overview }: { part: Part; overview: Overview }) {
   const text = useText()
   const { date } = useFormat()
   const { name, active, previous, canary, soak } = part
@@ -30,13 +28,13 @@ export function PartStatus({ part, overview }: { part: ReleasedPart; overview: R
       />
       {soak && (
         <p className={css['words']}>
-          {text('soaking', { before: soak.before, when: date(soak.until, CLOCK) })}
+          {text('soaking', { before: soak.before, when: date(soak.until, TIME_OF_DAY) })}
         </p>
       )}
-      {soak?.judged && <AnalysisResult analysis={soak.judged} />}
+      {soak?.analysis && <AnalysisResult analysis={soak.analysis} />}
       {before !== undefined && (
         <p className={css['words']}>
-          {text('before')}: {before}
+          {text('versionBefore')}: {before}
         </p>
       )}
     </>
@@ -45,18 +43,18 @@ export function PartStatus({ part, overview }: { part: ReleasedPart; overview: R
 
 /** The version that some visitors have, and its next step. */
 function CanaryStatus({
-  canary: { version, traffic, since, next, judged: analysis },
+  canary: { version, traffic, since, next, analysis },
   name,
   overview,
 }: {
-  canary: NonNullable<ReleasedPart['canary']>
+  canary: Canary
   name: string
-  overview: ReleaseOverview
+  overview: Overview
 }) {
   const text = useText()
   const { date, number, relative } = useFormat()
   const share = text('someVisitors', { traffic: number(traffic) })
-  const age = text('since', { when: relative(since, new Date(overview.now)) })
+  const age = text('availableSince', { when: relative(since, new Date(overview.now)) })
   return (
     <>
       <VersionLine
@@ -67,7 +65,7 @@ function CanaryStatus({
       {analysis && <AnalysisResult analysis={analysis} />}
       {next && (
         <p className={css['words']}>
-          {text('nextStep', { traffic: number(next.traffic), when: date(next.at, CLOCK) })}
+          {text('nextStep', { traffic: number(next.traffic), when: date(next.at, TIME_OF_DAY) })}
         </p>
       )}
     </>
@@ -75,7 +73,7 @@ function CanaryStatus({
 }
 
 /** The verdict of the canary analysis, with the metrics from the history. */
-function AnalysisResult({ analysis: { verdict, isSuspect, figures: metrics } }: { analysis: Analysis }) {
+function AnalysisResult({ analysis: { verdict, isSuspect, metrics } }: { analysis: Analysis }) {
   const text = useText()
   return (
     <p className={css['words']}>

@@ -1,6 +1,6 @@
-import type { ReleaseAskedAct, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { PendingActivation } from '../approval/PendingActivation.tsx'
 import { listPendingApprovals } from '../approval/pendingApprovals.ts'
+import type { ActionRequest, Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import type { ActivationInput } from './activateCommand.ts'
 import { formatCaller } from './caller.ts'
@@ -9,14 +9,15 @@ import { formatCaller } from './caller.ts'
 export function PendingActions({
   part,
   overview,
-  queued,
+  pending,
   busy,
   onApproved,
   onActivate,
 }: {
-  part: ReleasedPart
-  overview: ReleaseOverview
-  queued: ReleaseAskedAct | undefined
+  part: Part
+  overview: Overview
+  /** The request that waits in the queue or is being done. */
+  pending: ActionRequest | undefined
   /** An activation is being requested. */
   busy: boolean
   onApproved: () => void
@@ -25,24 +26,26 @@ export function PendingActions({
   const text = useText()
   return (
     <>
-      {listPendingApprovals(overview, part).map((pending) => (
+      {listPendingApprovals(overview, part).map((approval) => (
         <PendingActivation
-          key={pending.version}
+          key={approval.version}
           part={part.name}
           me={overview.me}
-          pending={pending}
-          busy={busy || queued !== undefined}
+          pending={approval}
+          busy={busy || pending !== undefined}
           onApproved={onApproved}
           onActivate={() => {
-            const { version, request } = pending
-            const { traffic, why = text('activate', { version, traffic }) } = request
-            onActivate({ version, traffic, why })
+            const { version, request } = approval
+            const { traffic, reason } = request
+            onActivate({ version, traffic, why: reason ?? text('activate', { version, traffic }) })
           }}
         />
       ))}
-      {queued && (
+      {pending && (
         <p role="status">
-          {text(queued.isRunning ? 'asking' : 'queued', { who: formatCaller(text, queued) })}
+          {text(pending.state === 'running' ? 'requestRunning' : 'requestQueued', {
+            who: formatCaller(text, pending),
+          })}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
-import type { ReleasedPart } from '@dhadha/contract/wire'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
+import type { Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 
-const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
+const REASONS = ['reasonErrors', 'reasonSlow', 'reasonWrong', 'reasonSafe'] as const
 
 /** The way back, in two presses: it withdraws what some visitors have, or returns to the version before. */
 export function Rollback({
@@ -10,7 +10,7 @@ export function Rollback({
   busy,
   onRollback,
 }: {
-  part: ReleasedPart
+  part: Part
   busy: boolean
   onRollback: (why: string) => void
 }) {
@@ -23,7 +23,7 @@ export function Rollback({
   return (
     <TwoPresses
       label={label}
-      question="whyBack"
+      question="rollbackQuestion"
       answers={REASONS}
       variant="danger"
       busy={busy}

@@ -4,9 +4,9 @@ const HEIGHT = 24
 const STEP = 4
 
 /**
- * Bars by time, the highest one as high as the line. The numbers stand beside it in words; this is the shape of them.
+ * Bars by time, the highest one as high as the line. The text beside it has the numbers.
  *
- * @param least what the highest bar stands for at least, so that next to nothing does not look like much
+ * @param min the least that the highest bar stands for, so that next to nothing does not look like much
  */
 export function Sparkline({
   label,

@@ -31,16 +31,16 @@ export function VersionLine({
       {shown + troubled === 0 ? (
         <p className={css['words']}>{text('noViews')}</p>
       ) : (
-        <div className={css['figures']}>
+        <div className={css['metrics']}>
           <div>
-            <Sparkline label={text('sparkTrouble')} values={troubles} min={0.02} bad={isUnhealthy} />
+            <Sparkline label={text('troubleChart')} values={troubles} min={0.02} bad={isUnhealthy} />
             <p className={css['words']}>
               {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>
           </div>
           {lcp !== null && (
             <div>
-              <Sparkline label={text('sparkLcp')} values={lcps} min={2.5} />
+              <Sparkline label={text('lcpChart')} values={lcps} min={2.5} />
               <p className={css['words']}>{text('lcp', { seconds: number(lcp) })}</p>
             </div>
           )}

@@ -1,4 +1,4 @@
-import type { ReleaseOverview, ReleasePoint } from '@dhadha/contract/wire'
+import type { MetricsPoint, Overview } from '../overview/overview.ts'
 
 const STEP_MS = 5 * 60_000
 /** Every five minutes of three hours. */
@@ -23,10 +23,10 @@ export interface VersionHealth {
   readonly lcps: readonly (number | null)[]
 }
 
-const sum = (points: readonly ReleasePoint[], what: 'shown' | 'troubled'): number =>
+const sum = (points: readonly MetricsPoint[], what: 'shown' | 'troubled'): number =>
   points.reduce((total, point) => total + point[what], 0)
 
-const getShare = (points: readonly ReleasePoint[]): number => {
+const getShare = (points: readonly MetricsPoint[]): number => {
   const troubled = sum(points, 'troubled')
   // A page may have failed without having been shown.
   return troubled === 0 ? 0 : Math.min(1, troubled / Math.max(sum(points, 'shown'), troubled))
@@ -34,11 +34,11 @@ const getShare = (points: readonly ReleasePoint[]): number => {
 
 /** The metrics of a version in the last three hours. @param now ISO 8601, the API's */
 export function getRecentStats(
-  { figures, now }: Pick<ReleaseOverview, 'figures' | 'now'>,
+  { metrics, now }: Pick<Overview, 'metrics' | 'now'>,
   part: string,
   version: string,
 ): VersionHealth {
-  const found = figures.find((figure) => figure.part === part && figure.version === version)
+  const found = metrics.find((entry) => entry.part === part && entry.version === version)
   const points = found?.points ?? []
   const last = Math.floor(Date.parse(now) / STEP_MS)
   const bySteps = Array.from({ length: STEPS }, (_, at) =>

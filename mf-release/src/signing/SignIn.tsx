@@ -10,8 +10,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useText()
   const { data: ways } = useQuery(waysQuery)
   const { hasLink, byPasskey, byLink, byProvider, failure, busy } = useSignIn(onSignedIn)
-  const hasPasskeys = ways?.passkeys ?? true
-  const provider = ways?.openid ?? null
+  const hasPasskeys = ways?.hasPasskeys ?? true
+  const provider = ways?.provider ?? null
   return (
     <Card as="section" className={css['card']}>
       <p>{text(hasLink ? (provider === null ? 'linkText' : 'linkTextBoth') : 'signInText')}</p>
@@ -27,7 +27,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       )}
       {provider !== null && (
         <Button size="l" variant={hasPasskeys ? 'quiet' : 'primary'} busy={busy} onClick={byProvider}>
-          {text(hasLink ? 'useAccountOf' : 'signInBy', { provider })}
+          {text(hasLink ? 'useAccount' : 'signInWith', { provider })}
         </Button>
       )}
       {hasLink && hasPasskeys && (

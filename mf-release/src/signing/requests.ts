@@ -1,4 +1,4 @@
-import { http } from '@dhadha/contract'
+import { http, HttpError } from '@dhadha/contract'
 import type {
   PasskeyLoginRequest,
   PasskeyOptions,
@@ -9,6 +9,11 @@ import type {
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { AS_RELEASE_PAGE } from '../asReleasePage.ts'
+
+/** Whether the visitor is not signed in as an operator. */
+export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401
+
+export const signOut = () => http.post('/api/release/sign-out', {}, AS_RELEASE_PAGE)
 
 type Credential = PasskeyLoginRequest['credential']
 
@@ -24,11 +29,24 @@ export const signInOptions = () =>
 export const signIn = (credential: Credential) =>
   http.post<ReleaseSignedIn>('/api/release/sign-in', { credential }, AS_RELEASE_PAGE)
 
-/** How one may sign in here. Without an answer the page offers a passkey. */
+/** How operators may sign in here. */
+export interface SignInWays {
+  readonly hasPasskeys: boolean
+  /** The name of the OpenID provider; null: there is none. */
+  readonly provider: string | null
+}
+
+const toWays = ({ passkeys, openid }: ReleaseSignInWays): SignInWays => ({
+  hasPasskeys: passkeys,
+  provider: openid,
+})
+
+/** Without an answer the page offers a passkey. */
 export const waysQuery = queryOptions({
   queryKey: ['release', 'ways'],
   queryFn: ({ signal }) =>
     http.get<ReleaseSignInWays>('/api/release/sign-in/ways', { ...AS_RELEASE_PAGE, signal }),
+  select: toWays,
   meta: { quiet: true },
 })
 

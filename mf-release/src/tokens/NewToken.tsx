@@ -50,11 +50,11 @@ export function NewToken({
     return (
       <div className={css['inside']}>
         <Notice tone="warn" icon="info" role="alert">
-          {text('tokenOnce')}
+          {text('tokenShownOnce')}
         </Notice>
         <CopyLine label={text('token')} value={token} />
         <Button variant="quiet" onClick={() => setToken(null)}>
-          {text('tokenKept')}
+          {text('tokenStored')}
         </Button>
       </div>
     )

@@ -1,9 +1,8 @@
 import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
-import type { ReleaseTokenEntry } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
-import { withdrawToken } from './requests.ts'
+import { withdrawToken, type Token } from './requests.ts'
 import { useText } from '../text.ts'
 import css from './tokens.module.css'
 
@@ -13,7 +12,7 @@ export function TokenList({
   now,
   onChanged,
 }: {
-  tokens: readonly ReleaseTokenEntry[]
+  tokens: readonly Token[]
   now: string
   onChanged: () => void
 }) {
@@ -23,7 +22,7 @@ export function TokenList({
   const [failure, setFailure] = useState('')
   const [gone, setGone] = useState('')
 
-  const withdraw = ({ id, name }: ReleaseTokenEntry) =>
+  const withdraw = ({ id, name }: Token) =>
     void run(async () => {
       setFailure('')
       setGone('')
@@ -45,7 +44,7 @@ export function TokenList({
       {tokens.length === 0 && <p className={css['words']}>{text('noTokens')}</p>}
       <ul className={css['list']}>
         {tokens.map((token) => {
-          const { id, name, owner, role, part, expires_at, last_used_at, mine } = token
+          const { id, name, owner, role, part, expiresAt, lastUsedAt, isMine } = token
           return (
             <li key={id} className={css['token']}>
               <strong translate="no">{text('tokenOf', { name, owner })}</strong>
@@ -54,18 +53,18 @@ export function TokenList({
                   text(role),
                   part ?? text('allParts'),
                   text('tokenUntil', {
-                    when: date(expires_at, { day: 'numeric', month: 'short', year: 'numeric' }),
+                    when: date(expiresAt, { day: 'numeric', month: 'short', year: 'numeric' }),
                   }),
-                  last_used_at === null
+                  lastUsedAt === null
                     ? text('tokenUnused')
-                    : text('tokenUsed', { when: relative(last_used_at, new Date(now)) }),
+                    : text('tokenUsed', { when: relative(lastUsedAt, new Date(now)) }),
                 ].join(', ')}
               </span>
-              {mine && (
+              {isMine && (
                 <TwoPresses
                   label={text('withdrawToken', { name })}
-                  question="whyWithdraw"
-                  answers={['withdrawIt']}
+                  question="withdrawalQuestion"
+                  answers={['confirmWithdrawal']}
                   variant="secondary"
                   busy={busy}
                   onAnswer={() => withdraw(token)}

@@ -29,9 +29,9 @@ export function Tokens({
       <div className={css['inside']}>
         <p className={css['words']}>{text('tokensText')}</p>
         {data ? (
-          <TokenList tokens={data.tokens} now={now} onChanged={() => void refetch()} />
+          <TokenList tokens={data} now={now} onChanged={() => void refetch()} />
         ) : error ? (
-          <Failure title={text('tokensAway')} busy={isFetching} onRetry={() => void refetch()} />
+          <Failure title={text('tokensUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="80px" />
         )}

@@ -1,8 +1,8 @@
 import { useFormat } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
 import { CopyLine } from '../commands/CopyLine.tsx'
-import { CLOCK } from '../parts/clock.ts'
 import { useText } from '../text.ts'
+import { TIME_OF_DAY } from '../timeOfDay.ts'
 import css from './PreviewLink.module.css'
 
 export interface Preview {
@@ -18,7 +18,9 @@ export function PreviewLink({ preview: { link, version, until } }: { preview: Pr
   const { date } = useFormat()
   return (
     <div className={css['preview']}>
-      <p className={css['words']}>{text('previewText', { version, when: date(new Date(until), CLOCK) })}</p>
+      <p className={css['words']}>
+        {text('previewText', { version, when: date(new Date(until), TIME_OF_DAY) })}
+      </p>
       <CopyLine key={link} label={text('previewLink')} value={link} />
       {/* In a tab of its own: what is previewed is not this page. */}
       <a className={buttonClass('quiet')} href={link} target="_blank" rel="noreferrer">

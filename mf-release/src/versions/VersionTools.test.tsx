@@ -4,23 +4,23 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+import { toOverview } from '../overview/overview.ts'
 import { answer, posted, press, send } from '../testing/answers.ts'
-import { overview, part } from '../testing/overview.ts'
+import { overview } from '../testing/overview.ts'
 import { VersionTools } from './VersionTools.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const show = (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en') => {
   cleanup()
-  const view = renderInSite(
-    <VersionTools
-      part={part()}
-      overview={overview({ me: { name: 'Rokeya', role } })}
-      onApproved={() => undefined}
-    />,
-    { messages: language === 'en' ? en : bn, language },
-  )
-  fireEvent.click(screen.getByText(language === 'en' ? 'Look at a version first' : bn.look))
+  const shown = toOverview(overview({ me: { name: 'Rokeya', role } }))
+  const [part] = shown.registry?.parts ?? []
+  if (!part) throw new Error('the overview has no part')
+  const view = renderInSite(<VersionTools part={part} overview={shown} onApproved={() => undefined} />, {
+    messages: language === 'en' ? en : bn,
+    language,
+  })
+  fireEvent.click(screen.getByText(language === 'en' ? 'Look at a version first' : bn.inspect))
   return view
 }
 const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 120_000 })

@@ -1,23 +1,25 @@
-import type { ReleaseDiff, ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
+import type { ReleaseDiff } from '@dhadha/contract/wire'
 import { Button, Disclosure, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
 import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
+import type { Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import { Diff } from './Diff.tsx'
 import { readDiff } from './readDiff.ts'
 import { PreviewLink, type Preview } from './PreviewLink.tsx'
 import css from './VersionTools.module.css'
 
-/** As long as `preview` gives by itself. */
-const PREVIEW_MS = 3_600_000
-
+/** What the tools for a version that is not live show: its changes, or a link that previews it. `unread`: no valid output. */
 type ToolResult =
   | { readonly kind: 'diff'; readonly diff: ReleaseDiff }
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'unread' }
+
+/** How long a link of the command `preview` works by default. */
+const PREVIEW_MS = 3_600_000
 
 /** The changes of a version and a preview of it, before its activation (decisions 73 and 77). */
 export function VersionTools({
@@ -25,22 +27,22 @@ export function VersionTools({
   overview,
   onApproved,
 }: {
-  part: ReleasedPart
-  overview: ReleaseOverview
+  part: Part
+  overview: Overview
   onApproved: () => void
 }) {
   const text = useText()
   const { busy, failure, run } = useCommand()
-  const [picked, setPicked] = useState('')
+  const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<ToolResult | null>(null)
-  const { me, state } = overview
-  const { name, active, published, approvals = [] } = part
-  const choices = published.map(({ version }) => version).filter((version) => version !== active)
-  const version = choices.includes(picked) ? picked : choices[0]
+  const { me, registry } = overview
+  const { name, active, published, approvals } = part
+  const choices = published.filter((version) => version !== active)
+  const version = choices.includes(chosen) ? chosen : choices[0]
   if (version === undefined) return null
   // An activation that was requested on this page is approved above.
   const isUnapproved =
-    state?.needs_approval === true &&
+    registry?.needsApproval === true &&
     !approvals.some((approval) => approval.version === version) &&
     !listPendingApprovals(overview, part).some((pending) => pending.version === version)
 
@@ -60,20 +62,20 @@ export function VersionTools({
   }
 
   return (
-    <Disclosure summary={text('look')}>
+    <Disclosure summary={text('inspect')}>
       <div className={css['tools']}>
         <SelectField
-          label={text('lookAt')}
+          label={text('versionToInspect')}
           value={version}
           disabled={busy}
           onChange={(value) => {
-            setPicked(value)
+            setChosen(value)
             setShown(null)
           }}
           options={choices.map((value) => ({ value, label: value }))}
         />
         <Button variant="secondary" busy={busy} onClick={compare}>
-          {text('seeChanges')}
+          {text('showChanges')}
         </Button>
         {me.role !== 'viewer' && (
           <Button variant="secondary" busy={busy} onClick={makePreview}>
@@ -81,7 +83,9 @@ export function VersionTools({
           </Button>
         )}
         <FailureNotice
-          failure={shown?.kind === 'unread' ? { sentence: text('noReading'), isEnglish: false } : failure}
+          failure={
+            shown?.kind === 'unread' ? { sentence: text('outputUnreadable'), isEnglish: false } : failure
+          }
         />
         <div aria-live="polite">
           {shown?.kind === 'diff' && <Diff diff={shown.diff} />}

@@ -1,0 +1,194 @@
+import type {
+  ReleaseAskedAct,
+  ReleasedPart,
+  ReleaseHistoryAct,
+  ReleaseOperator,
+  ReleaseOverview,
+  ReleasePoint,
+} from '@dhadha/contract/wire'
+
+/** What the page shows of releases, in its own shapes: the registry, how versions do in browsers, the requests of a day. */
+export interface Overview {
+  readonly me: ReleaseOperator
+  /** The API's clock: ISO 8601, as all times here. */
+  readonly now: string
+  /** When the process beside the registry last reported; null: never. */
+  readonly reportedAt: string | null
+  /** Null: nothing has been released yet. */
+  readonly registry: Registry | null
+  readonly metrics: readonly VersionMetrics[]
+  /** The newest first. */
+  readonly requests: readonly ActionRequest[]
+}
+
+export interface Registry {
+  readonly revision: number
+  /** Whether a version goes live only after a second operator has approved it (decision 77). */
+  readonly needsApproval: boolean
+  readonly parts: readonly Part[]
+  /** The newest first. */
+  readonly history: readonly HistoryEntry[]
+}
+
+/** A part of the site: the shell, a remote, or the API. */
+export interface Part {
+  readonly name: string
+  readonly active: string
+  /** Versions that were live before, the last one first. */
+  readonly previous: readonly string[]
+  /** The version that some visitors have. */
+  readonly canary: Canary | null
+  /** The active version is still compared with the one before (decision 76). */
+  readonly soak: Soak | null
+  /** Versions that may be activated, the newest first. */
+  readonly published: readonly string[]
+  readonly approvals: readonly Approval[]
+}
+
+export interface Canary {
+  readonly version: string
+  /** Percent of visitors. */
+  readonly traffic: number
+  readonly since: string
+  /** The next automatic step. */
+  readonly next: { readonly traffic: number; readonly at: string } | null
+  /** Null: the canary analysis has not run yet. */
+  readonly analysis: Analysis | null
+}
+
+export interface Soak {
+  readonly before: string
+  readonly until: string
+  readonly analysis: Analysis | null
+}
+
+export interface Analysis {
+  readonly verdict: 'worse' | 'waits' | 'fine'
+  /** It looks worse by the reports of few networks: a person decides (decision 76). */
+  readonly isSuspect: boolean
+  /** A line in English. */
+  readonly metrics: string
+}
+
+export interface Approval {
+  readonly version: string
+  readonly at: string
+  readonly who: string
+}
+
+/** The operator who did or requested something, and the token by which a program did it for them. */
+export interface Caller {
+  readonly who: string
+  readonly token: string | null
+}
+
+export interface HistoryEntry extends Caller {
+  readonly at: string
+  /** As of `pnpm release`; an older registry may have others. */
+  readonly action: string
+  readonly part: string
+  readonly from: string | null
+  readonly to: string
+  readonly traffic: number | null
+  readonly reason: string
+}
+
+/** A rollback or an activation that was requested, and what became of it. */
+export interface ActionRequest extends Caller {
+  readonly id: string
+  readonly action: 'rollback' | 'activate'
+  readonly part: string
+  readonly version: string | null
+  readonly traffic: number
+  readonly requestedAt: string
+  /** `late`: it was not taken up in time, and will not be. `lost`: it was taken up, and its result is unknown. */
+  readonly state: 'queued' | 'running' | 'done' | 'refused' | 'late' | 'lost'
+  /** The result in English, as the process beside the registry describes it. */
+  readonly outcome: string | null
+  /** Null: the API is older. */
+  readonly reason: string | null
+}
+
+export interface VersionMetrics {
+  readonly part: string
+  readonly version: string
+  /** A point for each five minutes of the last three hours with reports, the oldest first. */
+  readonly points: readonly MetricsPoint[]
+}
+
+/** `troubled`: pages with an error or a failed call. `lcp`: in seconds, of three quarters of first pages; null: none. */
+export type MetricsPoint = Readonly<ReleasePoint>
+
+const toAnalysis = (judged: NonNullable<ReleasedPart['canary']>['judged']): Analysis | null =>
+  judged && { verdict: judged.verdict, isSuspect: judged.isSuspect === true, metrics: judged.figures }
+
+const toPart = ({ canary, soak, published, approvals = [], ...rest }: ReleasedPart): Part => ({
+  ...rest,
+  canary: canary && {
+    version: canary.version,
+    traffic: canary.traffic,
+    since: canary.since,
+    next: canary.next,
+    analysis: toAnalysis(canary.judged),
+  },
+  soak: soak ? { before: soak.before, until: soak.until, analysis: toAnalysis(soak.judged) } : null,
+  published: published.map(({ version }) => version),
+  approvals,
+})
+
+const toHistoryEntry = ({
+  at,
+  who,
+  token,
+  act,
+  name,
+  from,
+  to,
+  traffic,
+  why,
+}: ReleaseHistoryAct): HistoryEntry => ({
+  at,
+  who,
+  token: token ?? null,
+  action: act,
+  part: name,
+  from,
+  to,
+  traffic,
+  reason: why,
+})
+
+const getState = ({ state, isRunning, isLost }: ReleaseAskedAct): ActionRequest['state'] => {
+  if (isRunning) return 'running'
+  if (isLost) return 'lost'
+  return state === 'waiting' ? 'queued' : state
+}
+
+const toRequest = (request: ReleaseAskedAct): ActionRequest => ({
+  id: request.id,
+  who: request.who,
+  token: request.token ?? null,
+  action: request.act,
+  part: request.part,
+  version: request.version,
+  traffic: request.traffic,
+  requestedAt: request.asked_at,
+  state: getState(request),
+  outcome: request.sentence,
+  reason: request.why ?? null,
+})
+
+/** The only place that knows the API's names and what an API or a registry of the previous release leaves out. */
+export const toOverview = ({ me, now, told_at, state, figures, acts }: ReleaseOverview): Overview => ({
+  me,
+  now,
+  reportedAt: told_at,
+  registry: state && {
+    revision: state.revision,
+    needsApproval: state.needs_approval === true,
+    parts: state.parts.map(toPart),
+    history: state.history.map(toHistoryEntry),
+  },
+  metrics: figures,
+  requests: acts.map(toRequest),
+})
