@@ -3,10 +3,11 @@ import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Welcome } from '../home/Welcome.tsx'
-import { useText } from '../text.ts'
+import { levelProgressQuery } from '../level/requests.ts'
 import { NextPanel, useNext } from '../next/NextPanel.tsx'
+import { useText } from '../text.ts'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
-import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
+import { scoreSummaryQuery } from './requests.ts'
 import css from './progress.module.css'
 
 /**

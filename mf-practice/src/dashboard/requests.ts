@@ -1,14 +1,8 @@
 import { http, levelId, type Level } from '@dhadha/contract'
-import type { LevelProgress, ProblemCards, ScoreSummary, TopicList } from '@dhadha/contract/wire'
+import type { ProblemCards, ScoreSummary, TopicList } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
 const UNSOLVED_LIMIT = 10_000 // all of them: more than the library has (S9.4b)
-
-/** Level and points (S7.19a). */
-export const levelProgressQuery = queryOptions({
-  queryKey: ['practice', 'level-progress'],
-  queryFn: ({ signal }) => http.get<LevelProgress>('/api/v2/app/scoring/level', { signal }),
-})
 
 /** Points by topic and the number of solved problems (S7.19b). */
 export const scoreSummaryQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { ActionBar } from './frame/ActionBar.tsx'
-import { SolvedActions } from './frame/SolvedActions.tsx'
-import type { AfterSolved } from './series-end/useAfterSolved.ts'
+import { ActionBar } from './actions/ActionBar.tsx'
+import { SolvedActions } from './actions/SolvedActions.tsx'
+import type { AfterSolved } from './next/useAfterSolved.ts'
 import type { SolvingState } from './useSolving.ts'
 
 interface BelowAnswerProps {

@@ -1,11 +1,11 @@
 import { inProblemLanguage, useEnterToSubmit } from '@dhadha/boards/views'
 import { useDocumentTitle } from '@dhadha/contract'
 import { useRef } from 'react'
-import { ProblemMenu } from './frame/ProblemMenu.tsx'
+import { ProblemMenu } from './menu/ProblemMenu.tsx'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
 import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
-import { useNextProblem } from './series-end/useNextProblem.ts'
+import { useNextProblem } from './next/useNextProblem.ts'
 
 export interface ProblemViewProps extends FetchedProblem {
   /** The level that the address names (decision 20); null: the series' own. */

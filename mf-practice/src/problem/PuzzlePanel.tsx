@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import { nextOpenSerial, nextSerial } from './frame/nextSerial.ts'
+import { nextOpenSerial, nextSerial } from './next/nextSerial.ts'
 import css from './problem.module.css'
 import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
 import { useProblemLanguage } from './problemLanguage.ts'
 import { seriesProblemsQuery } from './requests.ts'
-import { useNextProblem, type NextProblem } from './series-end/useNextProblem.ts'
+import { useNextProblem, type NextProblem } from './next/useNextProblem.ts'
 
 interface PuzzlePanelProps extends FetchedProblem {
   /** What the path of first puzzles leads on to (decision 22); null: it is not known, or leads nowhere. */

@@ -2,14 +2,13 @@ import type { BoardKind } from '@dhadha/boards/rules'
 import { checkAnswerBy, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { openAnswer, saveDraft } from './answer/drafts.ts'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useRules } from './answer/useRules.ts'
-import { useAttempt } from './attempt/useAttempt.ts'
-import { laterQuery, type Later } from './later/laterQuery.ts'
 import { openSubmission, reduceSubmission, type Verdict } from './attempt/submission.ts'
+import { useAttempt } from './attempt/useAttempt.ts'
+import { useLocalVerdict } from './offline/useLocalVerdict.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -24,7 +23,7 @@ export interface SubmissionOptions {
 
 /** The entered answer, whether it may be sent, and sending it: the reducer of `attempt/submission.ts` with storage, outbox and rules. */
 export function useSubmission({ problem, language, payload, start, begin, onVerdict }: SubmissionOptions) {
-  const queries = useQueryClient()
+  const judgeLocally = useLocalVerdict(problem)
   const answerError = useAnswerError()
   const { isWaiting, withRules } = useRules(problem.data)
   const [state, dispatch] = useReducer(reduceSubmission, null, () =>
@@ -50,19 +49,7 @@ export function useSubmission({ problem, language, payload, start, begin, onVerd
     // A learner who sees offline that an answer is wrong tries another one: both are sent, in their order.
     send(sent, { again: localVerdict?.verdict === 'wrong' })
     dispatch({ type: 'sent', answer })
-    const judge = ({ judgeLocally, feedbackLocally }: Later) => {
-      const isRight = judgeLocally(problem, sent, kind, payload)
-      const feedback = isRight === false ? feedbackLocally(problem, sent, kind, payload) : undefined
-      dispatch({
-        type: 'judged-locally',
-        answer,
-        judged: isRight === null ? null : { verdict: isRight ? 'right' : 'wrong', feedback },
-      })
-    }
-    const loaded = queries.getQueryData(laterQuery.queryKey)
-    if (loaded) judge(loaded)
-    // If it cannot be loaded, the API's verdict is awaited, as for any other problem.
-    else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judge, () => undefined)
+    judgeLocally(sent, kind, payload, (judged) => dispatch({ type: 'judged-locally', answer, judged }))
   }
 
   return {

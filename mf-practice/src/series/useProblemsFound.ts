@@ -1,7 +1,7 @@
 import { searchKey } from '@dhadha/contract'
 import type { FoundProblems } from '@dhadha/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../problem/share/useDebounced.ts'
+import { useDebounced } from '../useDebounced.ts'
 import { problemSearchQuery } from './requests.ts'
 
 const TYPING_MS = 250

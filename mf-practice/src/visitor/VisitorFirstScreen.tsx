@@ -1,6 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
-import { AnswerSlots } from '../problem/frame/AnswerSlots.tsx'
+import { AnswerSlots } from '../problem/first-screen/AnswerSlots.tsx'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useText } from '../text.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'

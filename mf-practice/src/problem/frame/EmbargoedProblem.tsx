@@ -6,7 +6,7 @@ import { problemPath, testPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { seriesProblemsQuery, getTestId } from '../requests.ts'
 import css from './EmbargoedProblem.module.css'
-import { nextSerial } from './nextSerial.ts'
+import { nextSerial } from '../next/nextSerial.ts'
 import { ToDashboard } from './ToDashboard.tsx'
 
 interface EmbargoedProblemProps {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { shareableUsersQuery, shareProblem } from '../requests.ts'
 import css from './share.module.css'
-import { useDebounced } from './useDebounced.ts'
+import { useDebounced } from '../../useDebounced.ts'
 import { useNames } from './useNames.ts'
 import { MAX_USERS, UserResults } from './UserResults.tsx'
 

@@ -1,5 +1,5 @@
 import { Icon } from '@dhadha/ui'
-import css from '../frame/menu.module.css'
+import css from '../menu/menu.module.css'
 import { useText } from '../../text.ts'
 import { canVibrate, play, useSignal, type Signal } from './signals.ts'
 

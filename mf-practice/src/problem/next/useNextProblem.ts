@@ -3,7 +3,7 @@ import type { Problem } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../../paths.ts'
-import { nextSerial } from '../frame/nextSerial.ts'
+import { nextSerial } from './nextSerial.ts'
 import { seriesProblemsQuery } from '../requests.ts'
 import { useAfterSolved, type AfterSolved } from './useAfterSolved.ts'
 

@@ -6,7 +6,7 @@ import { dashboardPath, problemPath } from '../../paths.ts'
 import { seriesStatus } from '../../series/progress.ts'
 import { seriesQuery } from '../../series/requests.ts'
 import { useText } from '../../text.ts'
-import { nextOpenSerial, nextSerial } from '../frame/nextSerial.ts'
+import { nextOpenSerial, nextSerial } from './nextSerial.ts'
 
 /** Where a solved problem leads. */
 export interface AfterSolved {

@@ -1,0 +1,41 @@
+import type { BoardKind } from '@dhadha/boards/rules'
+import type { Problem } from '@dhadha/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { LocalVerdict } from '../attempt/submission.ts'
+import { laterQuery, type Later } from '../later/laterQuery.ts'
+
+/** @param payload the decoded board or options */
+function judge(
+  { judgeLocally, feedbackLocally }: Later,
+  problem: Problem,
+  sent: SentAnswer,
+  kind: BoardKind | null,
+  payload: unknown,
+): LocalVerdict | null {
+  const isRight = judgeLocally(problem, sent, kind, payload)
+  if (isRight === null) return null
+  return {
+    verdict: isRight ? 'right' : 'wrong',
+    feedback: isRight ? undefined : feedbackLocally(problem, sent, kind, payload),
+  }
+}
+
+/**
+ * The page's own verdict on an answer, for a problem stored for offline use; null for any other (decision 37). It comes at once
+ * where the code for it is loaded. If that cannot be loaded, the API's verdict is awaited, as for any other problem.
+ */
+export function useLocalVerdict(problem: Problem) {
+  const queries = useQueryClient()
+  return (
+    sent: SentAnswer,
+    kind: BoardKind | null,
+    payload: unknown,
+    onVerdict: (verdict: LocalVerdict | null) => void,
+  ) => {
+    const judgeBy = (later: Later) => onVerdict(judge(later, problem, sent, kind, payload))
+    const loaded = queries.getQueryData(laterQuery.queryKey)
+    if (loaded) judgeBy(loaded)
+    else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judgeBy, () => undefined)
+  }
+}
