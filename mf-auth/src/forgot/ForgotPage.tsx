@@ -25,7 +25,7 @@ export default function ForgotPage() {
         await requestReset(request)
         shareReturnPath()
         setSent(true)
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )

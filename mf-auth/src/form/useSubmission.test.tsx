@@ -23,8 +23,8 @@ async function pressTwice(send: () => Promise<AfterSubmission>) {
 }
 
 it.each([
-  ['is free again when it stays', async () => 'stay' as const, 2, 'free'],
-  ['stays busy while its page is being left', async () => 'leaving' as const, 1, 'busy'],
+  ['is free again when the form is editable', async () => 'editable' as const, 2, 'free'],
+  ['stays busy while its page is being left', async () => 'navigating' as const, 1, 'busy'],
   ['is free again after an error', () => Promise.reject(new Error('refused')), 2, 'free'],
 ])('a sent form %s', async (_, result, times, state) => {
   const send = vi.fn<() => Promise<AfterSubmission>>(result)

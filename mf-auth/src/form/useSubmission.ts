@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { ValidationResult, FieldName, FormError } from './validation.ts'
 
-/** Whether the form stays on the screen after it was sent, or its page (or dialog) is being left. */
-export type AfterSubmission = 'stay' | 'leaving'
+/** What comes after the reply: the form can be edited and sent again, or its page (or dialog) is being left. */
+export type AfterSubmission = 'editable' | 'navigating'
 
 /** Sends a form to the API and stores the error that it shows. */
 export interface Submission {
@@ -53,7 +53,7 @@ export function useSubmission(): Submission {
         clear()
         try {
           // False: no other work may start.
-          return (await send(checked.request)) !== 'leaving'
+          return (await send(checked.request)) !== 'navigating'
         } catch (error) {
           failed(error)
           return true

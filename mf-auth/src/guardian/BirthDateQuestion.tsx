@@ -34,7 +34,7 @@ function useAnswer({ token, wanted, onAnswered }: Omit<BirthDateQuestionProps, '
         toast.success(message)
         onAnswered(is_over)
         if (!is_over) await lookAgain()
-        return 'stay'
+        return 'editable'
       },
       (error) => {
         if (!(error instanceof HttpError) || error.status !== 409)

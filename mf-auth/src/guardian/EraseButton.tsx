@@ -34,7 +34,7 @@ export function EraseButton({
         if (erase_at === null) onErased()
         else await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
         setIsAsking(false)
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('form', errorText(error)),
     )

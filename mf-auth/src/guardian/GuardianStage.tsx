@@ -98,7 +98,7 @@ function useAnswer(
       async (request) => {
         await answerGuardian(request)
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('form', errorText(error)),
     )

@@ -41,12 +41,12 @@ export function useChildForm(token: string, child: Child, onOver: () => void) {
         const { is_over } = await correctChild(request)
         if (is_over) {
           onOver()
-          return 'stay'
+          return 'editable'
         }
         await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
         setTyped({})
         toast.success(text('updated'))
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('form', errorText(error)),
     )

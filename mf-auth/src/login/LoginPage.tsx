@@ -30,7 +30,7 @@ export default function LoginPage() {
         toast.success(text('loginDone'))
         startSession(access_token)
         await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
-        return 'leaving'
+        return 'navigating'
       },
       (error) => {
         // The error stays in the form: a toast would disappear, and would cover the heading on a phone.

@@ -30,7 +30,7 @@ export default function OnboardingPage() {
       async () => {
         // Leads to the page requested before registering, else to the dashboard, whose welcome holds the first puzzle.
         await navigate(takeReturnPath() ?? '/dashboard', { replace: true })
-        return 'leaving'
+        return 'navigating'
       },
       () => toast.error(text('onboardingFailed')),
     )

@@ -64,7 +64,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
         dropRegistration()
         startSession(access_token)
         window.location.assign('/onboarding')
-        return 'leaving'
+        return 'navigating'
       },
       (error) => {
         submission.showError('code', errorText(error, text('authFailed')))

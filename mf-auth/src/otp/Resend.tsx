@@ -31,7 +31,7 @@ export function Resend({ identity }: { identity: Identity }) {
         setPendingRegistration({ ...request, registration_id })
         setPending(getPendingRegistration(identity))
         setIsSent(true)
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('form', errorText(error, text('authFailed'))),
     )

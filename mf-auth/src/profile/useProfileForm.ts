@@ -65,7 +65,7 @@ export function useProfileForm() {
           ...changedSince(now, typed),
           ...(isNotified ? {} : { guardian: draft.guardian }),
         }))
-        return isNotified ? saved() : 'stay'
+        return isNotified ? saved() : 'editable'
       },
       (error) => {
         failed()

@@ -29,7 +29,7 @@ export default function RegisterPage() {
         const weakness = await findWeakness(request.password, [request.email ?? request.mobileNumber ?? ''])
         if (weakness) {
           submission.showError('password', text(weakness))
-          return 'stay'
+          return 'editable'
         }
         const { registration_id } = await register(request)
         const { password: _, ...who } = request
@@ -38,7 +38,7 @@ export default function RegisterPage() {
         // The message may bring a link in place of a code (decision 52).
         shareReturnPath()
         await navigate('/auth/otp', { state: { ...who, registration_id } })
-        return 'leaving'
+        return 'navigating'
       },
       (error) => {
         showPasswordError(submission, error, errorText(error, text('authFailed')), 'form')

@@ -48,13 +48,13 @@ function ResetForm({ token }: { token: string }) {
         const weakness = await findWeakness(request.password, [])
         if (weakness) {
           submission.showError('password', text(weakness))
-          return 'stay'
+          return 'editable'
         }
         await resetPassword(request)
         markDone('password-reset')
         // Replaced, so that 'back' does not offer a link that is used up.
         await navigate('/auth/updated', { replace: true })
-        return 'leaving'
+        return 'navigating'
       },
       (error) => {
         const sentence = errorText(error, text('resetFailed'))

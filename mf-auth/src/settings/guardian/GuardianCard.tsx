@@ -114,7 +114,7 @@ function useGuardianForm(guardian: GuardianState, heading: RefObject<HTMLElement
         queries.setQueryData(guardianQuery.queryKey, await call(request))
         setTyped(null)
         toast.success(message)
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('guardian', errorText(error)),
     )

@@ -9,7 +9,7 @@ import { useText } from '../../text.ts'
 import { Reason } from '../../hint/Reason.tsx'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
-import { changeHandle, suggestHandles } from '../requests.ts'
+import { changeHandle, suggestHandles } from './requests.ts'
 import css from './HandleCard.module.css'
 
 const NONE: HandleSuggestions = { handles: [], bangla_handles: [] }
@@ -92,7 +92,7 @@ function useHandleForm(profile: Handles) {
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
         setTyped(null)
         setOffered(NONE)
-        return 'stay'
+        return 'editable'
       },
       showError,
     )
@@ -101,7 +101,7 @@ function useHandleForm(profile: Handles) {
       accept(null),
       async () => {
         setOffered(await suggestHandles())
-        return 'stay'
+        return 'editable'
       },
       showError,
     )

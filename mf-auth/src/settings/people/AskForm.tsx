@@ -19,7 +19,7 @@ export function AskForm() {
         const { message } = await askFriend(asked)
         toast.success(message)
         setHandle('')
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('who', errorText(error)),
     )

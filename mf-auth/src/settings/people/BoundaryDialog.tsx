@@ -107,7 +107,7 @@ function useBoundary(known: string | undefined, onDone: () => void) {
       toast.success(message)
     }
     onDone()
-    return 'leaving'
+    return 'navigating'
   }
   return {
     submission,

@@ -56,7 +56,7 @@ function JoinForm({ onJoined }: { onJoined: () => void }) {
         queries.setQueryData(schoolQuery.queryKey, await joinSchool(typed))
         toast.success(text('schoolJoined'))
         onJoined()
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('school', errorText(error)),
     )

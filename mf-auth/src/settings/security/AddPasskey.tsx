@@ -64,12 +64,12 @@ function usePasskeyForm() {
         const added = await withAuthenticator(async ({ createPasskey }) =>
           addPasskey({ name: wanted, credential: await createPasskey(options) }),
         )
-        if (!added) return 'stay'
+        if (!added) return 'editable'
         toast.success(added.message)
         setName('')
         setCurrent(null)
         await queries.invalidateQueries(passkeysQuery)
-        return 'stay'
+        return 'editable'
       },
       (error) => {
         const code = error instanceof HttpError ? error.code : ''

@@ -23,7 +23,7 @@ export function PasskeyName({ passkey, onDone }: { passkey: Passkey; onDone: () 
         toast.success(message)
         await queries.invalidateQueries(passkeysQuery)
         onDone()
-        return 'stay'
+        return 'editable'
       },
       (error) => submission.showError('name', errorText(error)),
     )

@@ -79,14 +79,14 @@ function usePasswordForm(hasPassword: boolean, addresses: readonly string[]) {
         const weakness = await findWeakness(request.password, addresses)
         if (weakness) {
           submission.showError('password', text(weakness))
-          return 'stay'
+          return 'editable'
         }
         await changePassword(request)
         toast.success(text('passwordUpdated'))
         setCurrent('')
         setPassword(NO_PASSWORD)
         void queries.invalidateQueries(signInsQuery)
-        return 'stay'
+        return 'editable'
       },
       (error) => {
         toast.error(text('passwordFailed'))

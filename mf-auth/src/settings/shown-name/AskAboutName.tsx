@@ -2,7 +2,7 @@ import { errorText, toast } from '@dhadha/contract'
 import { Button, Notice } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../text.ts'
-import { askAboutName } from '../requests.ts'
+import { askAboutName } from './requests.ts'
 
 /** A filter may reject a name by mistake: shows that, and offers a review by an operator. */
 export function AskAboutName({

@@ -14,7 +14,7 @@ import { accept } from '../../form/validation.ts'
 import { Form } from '../../form/Form.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
-import { deleteAccount } from '../requests.ts'
+import { deleteAccount } from './requests.ts'
 
 /** The form for comparison: Bangla letters that were typed in two ways are equal. */
 const plain = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
@@ -97,7 +97,7 @@ function useDeletion({ handle, password }: Deletion, onPasswordNeeded: () => voi
         toast.success(text('deleted'))
         // The token is no longer valid; the shell goes to the landing page and clears this browser's storage.
         endSession()
-        return 'leaving'
+        return 'navigating'
       },
       (error) => {
         if (error instanceof HttpError && error.code === 'password_needed') onPasswordNeeded()

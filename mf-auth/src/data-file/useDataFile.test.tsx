@@ -2,10 +2,10 @@ import { http, toast } from '@dhadha/contract'
 import type { GuardianLook } from '@dhadha/contract/wire'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { ChildData } from '../../guardian/ChildData.tsx'
-import en from '../../messages/en.json'
-import { answerPosts, press, rejectPosts, rima, visit, watchToasts } from '../../testing/site.tsx'
-import { DataCard } from './DataCard.tsx'
+import { ChildData } from '../guardian/ChildData.tsx'
+import en from '../messages/en.json'
+import { answerPosts, press, rejectPosts, rima, visit, watchToasts } from '../testing/site.tsx'
+import { DataCard } from '../settings/data/DataCard.tsx'
 
 const toasts = watchToasts()
 let info: ReturnType<typeof spyOnInfo>

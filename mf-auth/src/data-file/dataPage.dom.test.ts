@@ -1,8 +1,8 @@
 import { createFormat } from '@dhadha/contract'
 import { describe, expect, it } from 'vitest'
 import type { DataExport } from '@dhadha/contract/wire'
-import type { TextKey } from '../../text.ts'
-import { dataPage } from './dataPage.ts'
+import type { TextKey } from '../text.ts'
+import { renderDataPage } from './dataPage.ts'
 
 /** Keys for texts, so that the test is about what the page holds. */
 const text = (key: TextKey, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim()
@@ -56,7 +56,7 @@ const DATA: DataExport = {
 
 const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
   const page = new DOMParser().parseFromString(
-    dataPage(data, { text, format: createFormat(language), language }),
+    renderDataPage(data, { text, format: createFormat(language), language }),
     'text/html',
   )
   const headings = [...page.querySelectorAll('h2')].map((element) => element.textContent)

@@ -1,5 +1,5 @@
 import type { DataExport } from '@dhadha/contract/wire'
-import { escape } from './dataHtml.ts'
+import { escapeHtml } from './html.ts'
 import { formatMoment, getHandle, makeSections, type Reader } from './dataSections.ts'
 
 const STYLE = `:root { color-scheme: light dark; }
@@ -15,12 +15,12 @@ img { border-radius: 0.5rem; } pre { white-space: pre-wrap; }`
  * The download of all data as a page that opens on any phone without the site (decision 5): what people look for in
  * words and lists, then everything as it is stored.
  */
-export function dataPage(data: DataExport, reader: Reader): string {
+export function renderDataPage(data: DataExport, reader: Reader): string {
   const { text, language } = reader
-  const title = escape(text('dataFileTitle', { handle: getHandle(data, reader) }))
-  const made = escape(text('dataFileMade', { date: formatMoment(reader, data.made_at) }))
+  const title = escapeHtml(text('dataFileTitle', { handle: getHandle(data, reader) }))
+  const made = escapeHtml(text('dataFileMade', { date: formatMoment(reader, data.made_at) }))
   const sections = makeSections(data, reader).map(
-    ({ heading, html }) => `<h2>${escape(heading)}</h2>\n${html}`,
+    ({ heading, html }) => `<h2>${escapeHtml(heading)}</h2>\n${html}`,
   )
   return `<!doctype html>
 <html lang="${language}">
@@ -32,9 +32,9 @@ export function dataPage(data: DataExport, reader: Reader): string {
 <p>${made}</p>
 ${sections.join('\n')}
 <details>
-<summary>${escape(text('dataFileRest'))}</summary>
-<p>${escape(text('dataFileRestHint'))}</p>
-<pre lang="en">${escape(JSON.stringify({ ...data, photo: undefined }, null, 2))}</pre>
+<summary>${escapeHtml(text('dataFileRest'))}</summary>
+<p>${escapeHtml(text('dataFileRestHint'))}</p>
+<pre lang="en">${escapeHtml(JSON.stringify({ ...data, photo: undefined }, null, 2))}</pre>
 </details>
 </html>
 `

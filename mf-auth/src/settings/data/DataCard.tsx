@@ -3,10 +3,10 @@ import { Button, buttonClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
-import { fetchData, fetchDataAddress } from '../requests.ts'
+import { fetchData, fetchDataAddress } from './requests.ts'
 import css from './DataCard.module.css'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { useDataFile } from './useDataFile.ts'
+import { useDataFile } from '../../data-file/useDataFile.ts'
 
 /** The pupil's data, to download or to delete (decision 5). */
 export function DataCard({ profile }: { profile: Profile }) {

@@ -1,8 +1,8 @@
 import { inLanguage, type Format, type Language } from '@dhadha/contract'
 import type { DataExport, ExportedColumns } from '@dhadha/contract/wire'
-import { formatBirthDate } from '../../birth-date/birthDate.ts'
-import type { useText } from '../../text.ts'
-import { escape, facts, list } from './dataHtml.ts'
+import { formatBirthDate } from '../birth-date/birthDate.ts'
+import type { useText } from '../text.ts'
+import { escapeHtml, renderFacts, renderTable } from './html.ts'
 
 /** The texts and formats of the reader's language, in which the file is written. */
 export interface Reader {
@@ -70,7 +70,7 @@ function profileSection(data: DataExport, reader: Reader): Section {
   const grade = Number(me.grade ?? 0)
   return {
     heading: text('dataFileProfile'),
-    html: facts([
+    html: renderFacts([
       [text('handleLabel'), getHandle(data, reader)],
       [text('guardianName'), plain(me.name)],
       [text('birthDateLabel'), formatBirthDate(format, plain(me.birth_date))],
@@ -84,7 +84,7 @@ function profileSection(data: DataExport, reader: Reader): Section {
 
 const photoSection = ({ photo }: DataExport, { text }: Reader): Section | null =>
   photo?.startsWith('data:')
-    ? { heading: text('dataFilePhoto'), html: `<img src="${escape(photo)}" alt="" width="256">` }
+    ? { heading: text('dataFilePhoto'), html: `<img src="${escapeHtml(photo)}" alt="" width="256">` }
     : null
 
 /** How the learner signs in. */
@@ -92,7 +92,7 @@ function signInSection(data: DataExport, reader: Reader): Section {
   const { text } = reader
   return {
     heading: text('dataFileSignIn'),
-    html: facts([
+    html: renderFacts([
       ...readRows(data, 'identity').map(({ value }) => [text('identityLabel'), plain(value)] as const),
       ...readRows(data, 'google_account').map(
         ({ linked_at }) => ['Google', formatDay(reader, linked_at)] as const,
@@ -107,7 +107,7 @@ function guardianSection(data: DataExport, { text }: Reader): Section | null {
   if (emails.every((email) => email === '')) return null
   return {
     heading: text('dataFileGuardian'),
-    html: facts(emails.map((email) => [text('guardianLabel'), email])),
+    html: renderFacts(emails.map((email) => [text('guardianLabel'), email])),
   }
 }
 
@@ -117,7 +117,7 @@ function answersSection(data: DataExport, reader: Reader): Section | null {
   if (rows.length === 0) return null
   return {
     heading: text('dataFileAnswers'),
-    html: list(
+    html: renderTable(
       [text('dataFileWhen'), text('dataFilePuzzle'), text('dataFileAnswer'), text('dataFileResult')],
       rows.map(({ created_at, problem_id, board, answer, correct }) => [
         formatMoment(reader, created_at),
@@ -141,7 +141,7 @@ function pointsSection(data: DataExport, reader: Reader): Section | null {
     heading: text('dataFilePoints', {
       points: rows.reduce((sum, { points }) => sum + Number(points ?? 0), 0),
     }),
-    html: list(
+    html: renderTable(
       [text('dataFileWhen'), text('dataFileFor'), text('dataFileEarned')],
       rows.map((row) => [
         formatMoment(reader, row.created_at),
@@ -158,7 +158,7 @@ function messagesSection(data: DataExport, reader: Reader): Section | null {
   if (rows.length === 0) return null
   return {
     heading: text('dataFileMessages'),
-    html: list(
+    html: renderTable(
       [text('dataFileWhen'), text('dataFileMessages')],
       rows.map(({ created_at, content, bangla_content }) => [
         formatMoment(reader, created_at),
@@ -174,7 +174,7 @@ function letterSection(data: DataExport, { text }: Reader): Section | null {
   if (rows.length === 0) return null
   return {
     heading: text('dataFileWritten'),
-    html: facts(rows.map(({ subject, message }) => [plain(subject), plain(message)])),
+    html: renderFacts(rows.map(({ subject, message }) => [plain(subject), plain(message)])),
   }
 }
 

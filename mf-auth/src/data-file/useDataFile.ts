@@ -1,6 +1,6 @@
 import { errorText, toast, useFormat, useLanguage, useOneAtATime } from '@dhadha/contract'
 import type { DataExport, ExportAddress } from '@dhadha/contract/wire'
-import { useText } from '../../text.ts'
+import { useText } from '../text.ts'
 
 /** Milliseconds that the URL stays valid: long enough for the slowest browser to read it. */
 const REVOKE_AFTER_MS = 60_000
@@ -45,11 +45,11 @@ export function useDataFile({ fetchData, fetchAddress }: Sources) {
           window.location.assign(address)
           return toast.info(text('dataInApp'), { duration: 10_000 })
         }
-        const [data, { dataPage }] = await Promise.all([
+        const [data, { renderDataPage }] = await Promise.all([
           fetchData(),
           import(/* webpackChunkName: "data-page" */ './dataPage.ts'),
         ])
-        savePage('dhadha-data.html', dataPage(data, { text, format, language }))
+        savePage('dhadha-data.html', renderDataPage(data, { text, format, language }))
       } catch (error) {
         toast.error(errorText(error))
       }
