@@ -57,13 +57,13 @@ interface Bars {
   readonly colours: Readonly<Record<'brand' | 'ink', string>>
   readonly format: (value: number) => string
   /** The label of a bar that has one. */
-  readonly labelOf: (at: number) => string
+  readonly getLabel: (at: number) => string
   /** The two lines of a bar's tooltip. */
-  readonly tooltipOf: (at: number) => readonly [string, string] | undefined
+  readonly getTooltip: (at: number) => readonly [string, string] | undefined
 }
 
 /** A bar for each count. */
-export const barOptions = ({ counts, axis, colours, format, labelOf, tooltipOf }: Bars): ApexOptions => ({
+export const barOptions = ({ counts, axis, colours, format, getLabel, getTooltip }: Bars): ApexOptions => ({
   colors: [colours.brand],
   fill: { opacity: 1 },
   plotOptions: {
@@ -81,7 +81,7 @@ export const barOptions = ({ counts, axis, colours, format, labelOf, tooltipOf }
     style: { colors: [colours.ink], fontSize: '13px' },
   },
   xaxis: {
-    categories: counts.map((_, at) => (at % axis.everyDay === axis.firstDay ? labelOf(at) : '')),
+    categories: counts.map((_, at) => (at % axis.everyDay === axis.firstDay ? getLabel(at) : '')),
     labels: { rotate: 0, hideOverlappingLabels: false, style: { fontSize: '12px' } },
     axisTicks: { show: false },
     tooltip: { enabled: false },
@@ -94,7 +94,7 @@ export const barOptions = ({ counts, axis, colours, format, labelOf, tooltipOf }
   },
   tooltip: {
     custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
-      const lines = tooltipOf(dataPointIndex)
+      const lines = getTooltip(dataPointIndex)
       return lines ? renderTooltip(...lines) : ''
     },
   },

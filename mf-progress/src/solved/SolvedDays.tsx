@@ -10,7 +10,9 @@ import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
 
+/** In pixels. */
 const HEIGHT = 260
+
 /** A bar for each day, and the same as a table (S3.18c). */
 export function SolvedDays({ days }: { days: Days }) {
   const text = useText()
@@ -39,11 +41,11 @@ function DaysChart({ days }: { days: Days }) {
     axis,
     colours,
     format: number,
-    labelOf: (at) => {
+    getLabel: (at) => {
       const day = days[at]?.solve_date ?? ''
       return axis.isWeek ? date(day, SHORT_WEEKDAY[language]) : short(day)
     },
-    tooltipOf: (at) => {
+    getTooltip: (at) => {
       const day = days[at]
       return (
         day && [

@@ -13,9 +13,9 @@ export interface Statistic {
 
 /** A few numbers, each with its label. */
 export const Statistics = ({ statistics }: { statistics: readonly Statistic[] }) => (
-  <dl className={css['figures']}>
+  <dl className={css['statistics']}>
     {statistics.map(({ label, icon, value, note }) => (
-      <Card key={label} className={css['figure']}>
+      <Card key={label} className={css['statistic']}>
         <dt>
           <Icon name={icon} size={20} />
           {label}
@@ -34,9 +34,9 @@ export const StatisticNote = ({ children }: { children: ReactNode }) => (
 
 /** The skeleton of three numbers. */
 export const StatisticsSkeleton = () => (
-  <div className={css['figures']}>
+  <div className={css['statistics']}>
     {[1, 2, 3].map((statistic) => (
-      <Card key={statistic} className={css['figure']}>
+      <Card key={statistic} className={css['statistic']}>
         <Skeleton height="5.75rem" />
       </Card>
     ))}

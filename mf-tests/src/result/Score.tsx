@@ -7,7 +7,7 @@ import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
 import { listPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
-import { outcomeOf } from './outcome.ts'
+import { getOutcome } from './outcome.ts'
 import { PractiseRest } from './PractiseRest.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
 import type { GradedResult } from './requests.ts'
@@ -21,7 +21,7 @@ export function Score({ result, kind }: { result: GradedResult; kind: TestKind }
   const { number, clock } = useFormat()
   const { stats, score, max_score, duration, rank, prize } = result
   const { correct_problems: right, total_problems: all } = stats
-  const { mood, line } = outcomeOf(right, all)
+  const { mood, line } = getOutcome(right, all)
   const facts = [
     ['timeDuration', clock(duration)],
     ['problemsAttempted', text('ofAll', { count: stats.attempted_problems, all: stats.total_problems })],

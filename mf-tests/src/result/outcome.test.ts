@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { getOutcome } from './outcome.ts'
 
 it.each([
   [3, 3, 'cheering', 'resultAll'],
@@ -8,5 +8,5 @@ it.each([
   [1, 3, 'thinking', 'resultSome'],
   [0, 3, 'consoling', 'resultNone'],
 ])('%i of %i right: the mascot is %s', { tags: ['S2.32'] }, (right, all, mood, line) => {
-  expect(outcomeOf(right, all)).toEqual({ mood, line })
+  expect(getOutcome(right, all)).toEqual({ mood, line })
 })

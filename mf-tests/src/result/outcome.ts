@@ -5,7 +5,7 @@ import type { TextKey } from '../text.ts'
 const GOOD = 0.7
 
 /** The mascot and one line for `right` of `all` problems: praise for what went well, a next step for what did not. */
-export function outcomeOf(right: number, all: number): { mood: MascotMood; line: TextKey } {
+export function getOutcome(right: number, all: number): { mood: MascotMood; line: TextKey } {
   if (right >= all) return { mood: 'cheering', line: 'resultAll' }
   if (right >= GOOD * all) return { mood: 'cheering', line: 'resultGood' }
   return right > 0 ? { mood: 'thinking', line: 'resultSome' } : { mood: 'consoling', line: 'resultNone' }
