@@ -1,12 +1,12 @@
 import type { EmptyState as SharedEmptyState } from '@dhadha/ui'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import styles from './EmptyState.module.css'
+import css from './EmptyState.module.css'
 
 type EmptyStateProps = ComponentProps<typeof SharedEmptyState>
 
 /** The text alone, until the illustration has loaded, and if it fails to. */
 const Plain = ({ title, as: Title = 'p', children, action }: EmptyStateProps) => (
-  <div className={styles['plain']}>
+  <div className={css['plain']}>
     <Title>{title}</Title>
     {children && <div>{children}</div>}
     {action}

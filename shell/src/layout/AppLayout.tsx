@@ -7,7 +7,7 @@ import { Bell } from '../notifications/Bell.tsx'
 import { prefetchNear } from '../remotes/prefetch/prefetch.ts'
 import { usePreload } from '../remotes/prefetch/usePreload.ts'
 import { useText } from '../text.ts'
-import styles from './layout.module.css'
+import css from './layout.module.css'
 import { menuLinks } from './links.ts'
 import { Menu } from './Menu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -28,21 +28,21 @@ export function AppFrame({ composition, children }: { composition: Composition; 
     menuLinks(language, composition).map(({ to }) => to),
   )
   return (
-    <div className={styles['frame']}>
-      <a className={styles['skip']} href="#main">
+    <div className={css['frame']}>
+      <a className={css['skip']} href="#main">
         {text('skip')}
       </a>
-      <header className={styles['top']}>
-        <Link to="/dashboard" className={styles['logo']}>
+      <header className={css['top']}>
+        <Link to="/dashboard" className={css['logo']}>
           <Logo />
         </Link>
-        <div className={styles['tools']}>
+        <div className={css['tools']}>
           <Bell />
           <ProfileMenu />
         </div>
       </header>
       <Menu composition={composition} onApproach={(path) => void prefetchNear(composition, path, language)} />
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={css['main']}>
         {children}
       </main>
     </div>

@@ -1,5 +1,5 @@
 import { Logo } from '@dhadha/ui'
-import styles from './layout.module.css'
+import css from './layout.module.css'
 import { PageSkeleton } from '../remotes/PageSkeleton.tsx'
 import { Menu } from './Menu.tsx'
 
@@ -10,14 +10,14 @@ import { Menu } from './Menu.tsx'
  */
 export function FrameSkeleton() {
   return (
-    <div className={styles['frame']} inert>
-      <header className={styles['top']}>
-        <span className={styles['logo']}>
+    <div className={css['frame']} inert>
+      <header className={css['top']}>
+        <span className={css['logo']}>
           <Logo />
         </span>
       </header>
       <Menu composition={null} />
-      <div className={styles['main']}>
+      <div className={css['main']}>
         <PageSkeleton />
       </div>
     </div>
@@ -27,8 +27,8 @@ export function FrameSkeleton() {
 /** The same for a page that draws all of itself, such as those for signing in: its skeleton alone. */
 export function BareFrameSkeleton() {
   return (
-    <div className={styles['bare']} inert>
-      <span className={styles['logo']}>
+    <div className={css['bare']} inert>
+      <span className={css['logo']}>
         <Logo />
       </span>
       <PageSkeleton />

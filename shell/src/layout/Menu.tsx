@@ -3,7 +3,7 @@ import { Icon } from '@dhadha/ui'
 import { Link, useLocation } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { useText } from '../text.ts'
-import styles from './layout.module.css'
+import css from './layout.module.css'
 import { isCurrent, menuLinks, type MenuLink } from './links.ts'
 import { usePopoverUntilMove } from '../routing/usePopoverUntilMove.ts'
 
@@ -25,18 +25,18 @@ export function Menu({ composition, onApproach }: MenuProps) {
   const { pathname } = useLocation()
   const item = (link: MenuLink) => <MenuItem key={link.to} link={link} onApproach={onApproach} />
   return (
-    <nav className={styles['menu']} aria-label={text('menu')}>
+    <nav className={css['menu']} aria-label={text('menu')}>
       <ul>{links.slice(0, IN_BAR).map(item)}</ul>
       <button
         type="button"
-        className={styles['more']}
+        className={css['more']}
         popoverTarget={MORE}
         data-current={links.slice(IN_BAR).some((link) => isCurrent(link, pathname))}
       >
         <Icon name="menu" />
         <span>{text('more')}</span>
       </button>
-      <div ref={more} id={MORE} className={styles['rest']} popover="auto">
+      <div ref={more} id={MORE} className={css['rest']} popover="auto">
         <ul>{links.slice(IN_BAR).map(item)}</ul>
       </div>
     </nav>

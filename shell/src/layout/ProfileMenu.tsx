@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { logOut } from '../session/logOut.ts'
 import { useText } from '../text.ts'
-import styles from './ProfileMenu.module.css'
+import css from './ProfileMenu.module.css'
 
 const MENU = 'profile-menu'
 
@@ -19,14 +19,14 @@ export function ProfileMenu() {
     <>
       <button
         type="button"
-        className={styles['profile']}
+        className={css['profile']}
         popoverTarget={MENU}
         aria-label={name ? text('account', { name }) : text('accountLoading')}
       >
         {/* As others see it (decision 2). */}
         <Avatar name={profile?.id ?? ''} image={profile?.image ?? null} />
       </button>
-      <div ref={panel} id={MENU} popover="auto" className={styles['profileMenu']}>
+      <div ref={panel} id={MENU} popover="auto" className={css['profileMenu']}>
         {profile ? (
           <p>
             <strong>{name}</strong>

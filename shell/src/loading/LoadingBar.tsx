@@ -2,7 +2,7 @@ import { subscribePending } from '@dhadha/contract/shell'
 import { hiddenClass } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
-import styles from './LoadingBar.module.css'
+import css from './LoadingBar.module.css'
 import { useLongWait } from './useLongWait.ts'
 
 /**
@@ -16,7 +16,7 @@ export function LoadingBar() {
   const isLong = useLongWait(pending > 0)
   return (
     <>
-      {pending > 0 && <div className={styles['bar']} role="progressbar" aria-label={text('loading')} />}
+      {pending > 0 && <div className={css['bar']} role="progressbar" aria-label={text('loading')} />}
       <div className={hiddenClass()} aria-live="polite">
         {isLong && text('loading')}
       </div>

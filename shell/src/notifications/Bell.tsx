@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { NotificationsPanel, PANEL_ID } from './NotificationsPanel.tsx'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import { usePoll } from './poll/usePoll.ts'
 import { useNotifications } from './requests.ts'
 import { useDeferredCode } from './useDeferredCode.ts'
@@ -21,7 +21,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className={styles['bell']}
+        className={css['bell']}
         popoverTarget={PANEL_ID}
         aria-label={text('bell', { count: unread })}
       >
@@ -38,7 +38,7 @@ export function Bell() {
 function UnreadBadge({ unread }: { unread: number }) {
   const format = useFormat()
   return (
-    <span className={styles['badge']} aria-hidden="true">
+    <span className={css['badge']} aria-hidden="true">
       {format.number(Math.min(unread, MAX_COUNT))}
       {unread > MAX_COUNT ? '+' : ''}
     </span>

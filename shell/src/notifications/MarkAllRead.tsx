@@ -1,7 +1,7 @@
 import { toast } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import { useMarkAllRead } from './requests.ts'
 
 /**
@@ -17,7 +17,7 @@ export function MarkAllRead({ onDone }: { onDone: () => void }) {
       toast.error(text('markAllReadFailed'))
     })
   return (
-    <Button variant="quiet" className={styles['markAll']} busy={isPending} onClick={() => void markAll()}>
+    <Button variant="quiet" className={css['markAll']} busy={isPending} onClick={() => void markAll()}>
       {text('markAllRead')}
     </Button>
   )

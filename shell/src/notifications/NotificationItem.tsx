@@ -4,7 +4,7 @@ import { Icon, VisuallyHidden } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { getIcon } from './getIcon.ts'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
 const MIDDLE_BUTTON = 1
@@ -23,7 +23,7 @@ export function NotificationItem({ notification, now }: NotificationItemProps) {
   const message = inLanguage(language, notification.content, notification.bangla_content)
   const content = <Content notification={notification} message={message} now={now} />
   return (
-    <li className={isRead ? styles['read'] : styles['unread']}>
+    <li className={isRead ? css['read'] : css['unread']}>
       {link === null ? (
         // It stays a button after it was read, so that it does not lose the focus.
         <button type="button" aria-disabled={isRead} onClick={read}>
@@ -36,7 +36,7 @@ export function NotificationItem({ notification, now }: NotificationItemProps) {
       )}
       {from !== undefined && (
         <Link
-          className={styles['away']}
+          className={css['away']}
           to={`/settings?who=${from}`}
           aria-label={text('keepAwayFrom', { content: message })}
         >
@@ -66,15 +66,15 @@ function Content({ notification, message, now }: NotificationItemProps & { messa
   const { is_viewed: isRead, timestamp, type } = notification
   return (
     <>
-      <span className={styles['sign']} data-type={type}>
+      <span className={css['sign']} data-type={type}>
         <Icon name={getIcon(notification)} size={20} />
       </span>
-      <span className={styles['content']}>
+      <span className={css['content']}>
         {message}
         {isRead ? null : <VisuallyHidden> · {text('unread')}</VisuallyHidden>}
         <time dateTime={timestamp}>{format.relative(timestamp, now)}</time>
       </span>
-      {isRead ? null : <span className={styles['dot']} />}
+      {isRead ? null : <span className={css['dot']} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import { groupByDay, type Day } from './groupByDay.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import { useNow } from './useNow.ts'
 
 interface NotificationListProps {
@@ -23,7 +23,7 @@ export function NotificationList({ notifications, level }: NotificationListProps
     age === 0 ? text('today') : age === 1 ? text('yesterday') : format.date(date)
   const Heading = `h${level}` as const
   return groupByDay(notifications, now).map((day) => (
-    <section key={day.age} className={styles['day']}>
+    <section key={day.age} className={css['day']}>
       <Heading>{heading(day)}</Heading>
       <ul>
         {day.notifications.map((notification) => (

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { NotificationsFailed } from './NotificationsFailed.tsx'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import { useNotifications } from './requests.ts'
 
 /** The page /notifications: all notifications, day by day (S2.33). */
@@ -16,7 +16,7 @@ export function NotificationsPage() {
   const { data, error, isFetching, refetch } = useRead(useNotifications())
   return (
     <>
-      <header className={styles['head']}>
+      <header className={css['head']}>
         <h1 ref={title} tabIndex={-1}>
           {text('notifications')}
         </h1>

@@ -7,7 +7,7 @@ import { usePopoverUntilMove } from '../routing/usePopoverUntilMove.ts'
 import { useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationsFailed } from './NotificationsFailed.tsx'
-import styles from './notifications.module.css'
+import css from './notifications.module.css'
 import type { useDeferredCode } from './useDeferredCode.ts'
 
 export const PANEL_ID = 'notifications-panel'
@@ -32,13 +32,13 @@ export function NotificationsPanel({ notifications, unread, deferred }: Notifica
       ref={panel}
       id={PANEL_ID}
       popover="auto"
-      className={styles['panel']}
+      className={css['panel']}
       role="dialog"
       aria-label={text('notifications')}
       onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
       onToggle={({ newState }) => newState === 'open' && focusTitle()}
     >
-      <header className={styles['head']}>
+      <header className={css['head']}>
         <h2 ref={title} tabIndex={-1}>
           {text('notifications')}
         </h2>
@@ -50,7 +50,7 @@ export function NotificationsPanel({ notifications, unread, deferred }: Notifica
         />
         {unread > 0 ? <MarkAllRead onDone={focusTitle} /> : null}
       </header>
-      <div className={styles['list']} aria-busy={isOpen && !deferred.code && !deferred.hasFailed}>
+      <div className={css['list']} aria-busy={isOpen && !deferred.code && !deferred.hasFailed}>
         {/* A closed panel renders no list, which no one can see. */}
         {isOpen && <PanelContent notifications={notifications} deferred={deferred} onRetry={focusTitle} />}
       </div>

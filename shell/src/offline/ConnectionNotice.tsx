@@ -3,7 +3,7 @@ import { Icon } from '@dhadha/ui'
 import { useEffect } from 'react'
 import { useText } from '../text.ts'
 import { subscribeConnection, useConnectionMessage } from './connection.ts'
-import styles from './ConnectionNotice.module.css'
+import css from './ConnectionNotice.module.css'
 
 /** Shows that the site cannot be reached, while that is so, and for a moment that the connection is back. */
 export default function ConnectionNotice() {
@@ -11,7 +11,7 @@ export default function ConnectionNotice() {
   const message = useConnectionMessage()
   useRepeats()
   return (
-    <div role="status" className={styles['notice']} data-line={message ?? undefined}>
+    <div role="status" className={css['notice']} data-line={message ?? undefined}>
       {message && (
         <>
           <Icon name={message === 'back' ? 'check' : 'info'} size={20} />

@@ -1,6 +1,6 @@
 import type { Route } from '@dhadha/release'
 import { Icon, Skeleton } from '@dhadha/ui'
-import styles from './PageSkeleton.module.css'
+import css from './PageSkeleton.module.css'
 
 interface PageSkeletonProps {
   /** The shape that the page's route names; in the document the element around the skeleton names it. */
@@ -15,26 +15,21 @@ interface PageSkeletonProps {
  */
 export function PageSkeleton({ shape, isVisitor = false }: PageSkeletonProps) {
   return (
-    <div
-      className={styles['page']}
-      aria-busy="true"
-      data-skeleton={shape}
-      data-visitor={isVisitor || undefined}
-    >
+    <div className={css['page']} aria-busy="true" data-skeleton={shape} data-visitor={isVisitor || undefined}>
       {/* For a problem's back link. A browser counts a page as painted only with the first text or picture. */}
-      <span className={styles['back']}>
+      <span className={css['back']}>
         <Icon name="back" size={20} />
       </span>
-      <div className={styles['title']}>
+      <div className={css['title']}>
         <Skeleton />
       </div>
-      <div className={styles['block']}>
+      <div className={css['block']}>
         <Skeleton />
       </div>
-      <div className={styles['lines']}>
+      <div className={css['lines']}>
         <Skeleton lines={4} />
       </div>
-      <div className={styles['block']}>
+      <div className={css['block']}>
         <Skeleton />
       </div>
     </div>

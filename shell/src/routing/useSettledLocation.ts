@@ -7,7 +7,7 @@ import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { isWithdrawnInUse } from '../composition/versionsInDocument.ts'
 import { isConnected } from '../offline/connection.ts'
-import { decide, isOnePage, type Decision } from './decide.ts'
+import { decideNavigation, isOnePage, type Decision } from './decideNavigation.ts'
 
 /** The location on the screen, and the composition that the tab renders it with. */
 export interface SettledLocation {
@@ -37,11 +37,11 @@ export function useSettledLocation(first: Composition): SettledLocation {
 
   // Within one page (the next problem of a series) the location is not delayed, not even by another render of the old
   // one: the newest known composition is used.
-  const atOnce = isWithinPage ? decideFor(shown, pathname) : null
+  const atOnce = isWithinPage ? decideFrom(shown, pathname) : null
   if (atOnce?.kind === 'switch') setShown({ location, ...atOnce })
 
   const follow = useEffectEvent(() => {
-    const decision = decideFor(shown, pathname)
+    const decision = decideFrom(shown, pathname)
     if (decision.kind === 'switch') setShown({ location, ...decision })
     if (decision.kind === 'load-document') loadDocument(location)
   })
@@ -65,9 +65,9 @@ export function useSettledLocation(first: Composition): SettledLocation {
   return shown
 }
 
-function decideFor({ location, composition, isDocumentDue }: Settled, to: string): Decision {
+function decideFrom({ location, composition, isDocumentDue }: Settled, to: string): Decision {
   const newest = newestComposition()
-  return decide({ pathname: location.pathname, composition, isDocumentDue }, to, {
+  return decideNavigation({ pathname: location.pathname, composition, isDocumentDue }, to, {
     newest,
     isHeld: areReleasesHeld(),
     isWithdrawnInUse: isWithdrawnInUse(composition, newest),

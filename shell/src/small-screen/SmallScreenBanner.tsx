@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useConnectionMessage } from '../offline/connection.ts'
 import { useText } from '../text.ts'
-import styles from './SmallScreenBanner.module.css'
+import css from './SmallScreenBanner.module.css'
 
 /** Screen readers know the live region by then. */
 const DELAY_MS = 500
@@ -36,7 +36,7 @@ export function SmallScreenBanner() {
   const isShown = useConnectionMessage() === null && isDue
   return (
     // Rendered before its text is, or screen readers would not read that.
-    <div role="status" className={styles['banner']} data-shown={isShown || undefined}>
+    <div role="status" className={css['banner']} data-shown={isShown || undefined}>
       {isShown && (
         <>
           <span>{text('smallScreen')}</span>

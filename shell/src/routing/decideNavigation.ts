@@ -26,20 +26,28 @@ export type Decision =
   | { readonly kind: 'load-document' }
 
 /**
- * What a tab does when its path changes. It switches to the newest composition, or to the current one while a page holds
- * releases; a partial composition has the files of a single page only, so it is always replaced. Another shell needs a
- * new document at once; a withdrawn version needs one as soon as no page holds releases and no input would be lost.
+ * What a tab does when its path changes. The first case that applies decides:
+ *
+ * | case                                                               | what the tab does                  |
+ * | ------------------------------------------------------------------ | ---------------------------------- |
+ * | the path is the one on the screen                                  | stays                              |
+ * | a page holds releases                                              | keeps its composition              |
+ * | the shell has changed, which a running page cannot replace         | loads a document                   |
+ * | a withdrawn version is in the document, and no input would be lost | loads a document                   |
+ * | any other                                                          | switches to the newest composition |
+ *
+ * A partial composition has the files of a single page only, so a hold does not keep it.
  */
-export function decide(
+export function decideNavigation(
   { pathname, composition, isDocumentDue }: ShownPage,
   to: string,
   { newest, isHeld, isWithdrawnInUse, isReplaceable }: NavigationFacts,
 ): Decision {
   if (to === pathname) return { kind: 'stay' }
   if (isHeld && !composition.isPartial) return { kind: 'switch', composition, isDocumentDue }
+  if (newest.shell !== composition.shell) return { kind: 'load-document' }
   const isDue = isDocumentDue || isWithdrawnInUse
-  if (newest.shell !== composition.shell || (isDue && !isHeld && isReplaceable))
-    return { kind: 'load-document' }
+  if (isDue && !isHeld && isReplaceable) return { kind: 'load-document' }
   return { kind: 'switch', composition: newest, isDocumentDue: isDue }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readComposition, type Composition } from '../composition/composition.ts'
 import { compositionDocument, route } from '../testing/compositions.ts'
-import { decide, isOnePage, type NavigationFacts, type ShownPage } from './decide.ts'
+import { decideNavigation, isOnePage, type NavigationFacts, type ShownPage } from './decideNavigation.ts'
 
 const routes = [route('/series/:series/problem/:serial', 'problem'), route('/progress', 'progress')]
 const compose = (id: string) => readComposition(compositionDocument(id, { 'mf-practice': { routes } }))
@@ -74,8 +74,8 @@ it.each([
     switched(newest, true),
   ],
 ] as const)('a navigation %s', { tags: ['decision-66'] }, (_, from, given, decision) => {
-  expect(decide(from, '/series/a/problem/1', given)).toEqual(decision)
-  expect(decide(from, from.pathname, given)).toEqual({ kind: 'stay' })
+  expect(decideNavigation(from, '/series/a/problem/1', given)).toEqual(decision)
+  expect(decideNavigation(from, from.pathname, given)).toEqual({ kind: 'stay' })
 })
 
 it('two problems of a series are one page, and other pages or unknown paths are not', () => {
