@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Numbers } from '../testing/laws.ts'
 import type { PlacingMove } from './rules/moves.ts'
-import type { PlacingLayout } from './rules/layout.ts'
+import type { PlacingBoard } from './rules/placingBoard.ts'
 import type { PlacingResponse } from './rules/response.ts'
 
 // Few different contents, so that equal items are common.
@@ -24,7 +24,7 @@ export const groupsAndItems = (min: number, max: number, largest: number) =>
     })
 
 /** A move: mostly a legal one, sometimes with an unknown item or place. */
-export function pickMove(board: PlacingLayout, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
+export function pickMove(board: PlacingBoard, _: PlacingResponse, [a, b, c]: Numbers): PlacingMove {
   const item = a % (board.unselected.length + 1)
   if (c % 12 === 0) return { type: 'reset' }
   if (c % 12 <= 2) return { type: 'takeBack', item }
@@ -33,7 +33,7 @@ export function pickMove(board: PlacingLayout, _: PlacingResponse, [a, b, c]: Nu
 
 /** The same board with the items of every place reversed, and two equal items swapped. */
 export function equivalent(
-  { unselected }: PlacingLayout,
+  { unselected }: PlacingBoard,
   { places }: PlacingResponse,
   [a]: Numbers,
 ): PlacingResponse {
@@ -44,7 +44,7 @@ export function equivalent(
 }
 
 /** Responses that are illegal on every board of items in places. */
-export function broken({ unselected, room }: PlacingLayout, { places }: PlacingResponse): readonly unknown[] {
+export function broken({ unselected, room }: PlacingBoard, { places }: PlacingResponse): readonly unknown[] {
   const filled = places.findIndex((ids) => ids.length > 0)
   const item = places[filled]?.[0] ?? 0
   const inPlace = (place: number, ids: readonly number[]) => ({ places: places.with(place, ids) })

@@ -1,7 +1,7 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { describeTray } from '../../slots/rules/describe.ts'
-import { getLabels } from '../../slots/rules/layout.ts'
+import { getLabels } from '../../slots/rules/placingBoard.ts'
 import type { PlacingResponse } from '../../slots/rules/response.ts'
 import type { GridPayload } from './payload.ts'
 

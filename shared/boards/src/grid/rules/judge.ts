@@ -1,6 +1,6 @@
 import { fill } from '../../slots/rules/fill.ts'
 import { validate } from '../../slots/rules/finish.ts'
-import { groupKey, getLabels } from '../../slots/rules/layout.ts'
+import { groupKey, getLabels } from '../../slots/rules/placingBoard.ts'
 import type { PlacingResponse } from '../../slots/rules/response.ts'
 import type { InPlace } from '../../rules/kind.ts'
 import type { GridPayload } from './payload.ts'

@@ -12,10 +12,10 @@ import {
 import { fill } from '../../slots/rules/fill.ts'
 import { deriveFinish, type Finish } from '../../slots/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../slots/rules/payload.ts'
-import { MAX_PLACES, type PlacingLayout } from '../../slots/rules/layout.ts'
+import { MAX_PLACES, type PlacingBoard } from '../../slots/rules/placingBoard.ts'
 
 /** A problem of items in the cells of a grid (S3.5), parsed. */
-export interface GridPayload extends PlacingLayout {
+export interface GridPayload extends PlacingBoard {
   readonly nRows: number
   readonly nCols: number
   /** The cells, row by row. A fixed one shows its label; an open one may have one too, as a caption. */

@@ -1,11 +1,11 @@
 import { fill } from '../../slots/rules/fill.ts'
 import { deriveFinish, type Finish } from '../../slots/rules/finish.ts'
 import { placingFields, type Container, type PlaceAnswer } from '../../slots/rules/payload.ts'
-import type { PlacingLayout } from '../../slots/rules/layout.ts'
+import type { PlacingBoard } from '../../slots/rules/placingBoard.ts'
 import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
 
 /** A problem of sorting items into groups (S3.5), parsed. */
-export interface GroupingPayload extends PlacingLayout {
+export interface GroupingPayload extends PlacingBoard {
   /** The groups. A label names what its group takes; groups without labels, or with equal ones, are interchangeable. */
   readonly containers: readonly Container[]
   /** The items of each container in the solution. Null: the payload has no answer. */

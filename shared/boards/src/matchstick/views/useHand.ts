@@ -2,6 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
 import { getText as getCommonText } from '../../views/text.ts'
+import { useAnnouncement } from '../../views/useAnnouncement.ts'
 import { describePlace, stickName } from '../rules/describe.ts'
 import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
 import { findStick, spareIds, start } from '../rules/response.ts'
@@ -27,15 +28,9 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const commonText = getCommonText(lang)
   const { mode } = payload
   const [hand, setHand] = useState<Hand | null>(null)
-  const [message, setMessage] = useState('')
-  const [note, setNote] = useState('')
+  const { message, note, announce, refuse } = useAnnouncement()
   const on = useMemo(() => ({ payload, board, line, joints: joints(payload, board) }), [payload, board, line])
   const offered = useMemo(() => (hand ? getOffered(on, hand) : []), [on, hand])
-
-  const announce = (words: string, asNote = '') => {
-    setMessage(words)
-    setNote(asNote)
-  }
 
   /**
    * Ids of the sticks in the box, in the order in which they are taken; among removed sticks the highest id comes
@@ -79,17 +74,14 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     const { hand: next, move, announcement } = reduceHand(held, event, on)
     setHand(next)
     if (move) make(move)
-    if (announcement?.type === 'refused') {
-      const words = text(`refused_${announcement.reason}`)
-      announce(words, words)
-    } else if (announcement) announce(getWords(announcement))
+    if (announcement?.type === 'refused') refuse(text(`refused_${announcement.reason}`))
+    else if (announcement) announce(getWords(announcement))
     return next
   }
 
   return {
     hand,
     message,
-    /** Why a move was rejected: shown, not only announced. */
     note,
     boxIds,
     offered,

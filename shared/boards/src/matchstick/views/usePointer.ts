@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  type DOMAttributes,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, type DOMAttributes, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { getPoint, isMainPress, isTap, useGesture, type Gesture } from '../../views/gesture.ts'
 import { isOverActions } from '../../views/overActions.ts'
 import { minBy, type Point } from '../../views/plane.ts'
 import type { PlacedStick } from '../rules/response.ts'
@@ -18,7 +12,8 @@ export type Source = number | 'box'
 
 interface PointerOptions {
   hold: ReturnType<typeof useHand>
-  toLattice: (clientX: number, clientY: number) => Point
+  /** A point of the window as one of the lattice. */
+  toLattice: (point: Point) => Point
   sticks: readonly PlacedStick[]
   /** A tap, or a click without a pointer: from the keyboard or a screen reader. */
   onActivate: (source: Source, by: 'pointer' | 'keys') => void
@@ -47,46 +42,37 @@ export function useScrollGuard(area: RefObject<SVGSVGElement | null>): void {
   }, [area])
 }
 
-interface Gesture {
-  readonly pointerId: number
+interface StickGesture extends Gesture<Hand> {
   readonly source: Source
-  readonly x: number
-  readonly y: number
-  /** The dragged stick; null while the gesture may still be a tap. */
-  held: Hand | null
   /** The stick could not be lifted: the rest of the gesture is ignored. */
   isOver: boolean
 }
 
-/** A pointer that moved less than this, in CSS pixels, is a tap. */
-const TAP = 8
-
 /** Dragging and tapping by mouse, finger and pen. Only sticks and the box listen, so the ground still scrolls. */
 export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptions) {
-  const gesture = useRef<Gesture | null>(null)
+  const gesture = useGesture<StickGesture>()
 
   const begin = (source: Source, event: PointerEvent) => {
-    if (!event.isPrimary || event.button !== 0 || gesture.current) return
+    if (!isMainPress(event) || gesture.get()) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    const point = toLattice(event.clientX, event.clientY)
+    const point = toLattice(getPoint(event))
     // Touch areas of neighbouring sticks overlap: the nearest stick is meant, not the one drawn last.
     const nearest = source === 'box' ? null : minBy(sticks, (stick) => distanceTo(stick, point))
-    gesture.current = {
+    gesture.begin({
       pointerId: event.pointerId,
       source: nearest?.id ?? source,
-      x: event.clientX,
-      y: event.clientY,
+      from: getPoint(event),
       held: null,
       isOver: false,
-    }
+    })
   }
 
   const move = (event: PointerEvent) => {
-    const now = gesture.current
-    if (!now || now.pointerId !== event.pointerId || now.isOver) return
-    const point = toLattice(event.clientX, event.clientY)
+    const now = gesture.find(event)
+    if (!now || now.isOver) return
+    const point = toLattice(getPoint(event))
     if (!now.held) {
-      if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < TAP) return
+      if (isTap(now, event)) return
       const id = now.source === 'box' ? hold.boxIds[0] : now.source
       now.held = id === undefined ? null : hold.lift(id, 'pointer', point)
       now.isOver = now.held === null
@@ -95,20 +81,15 @@ export function usePointer({ hold, toLattice, sticks, onActivate }: PointerOptio
   }
 
   const end = (event: PointerEvent) => {
-    const now = gesture.current
-    if (!now || now.pointerId !== event.pointerId) return
-    gesture.current = null
-    if (now.isOver) return
-    if (now.held && isOverActions({ x: event.clientX, y: event.clientY })) hold.cancel()
+    const now = gesture.end(event)
+    if (!now || now.isOver) return
+    if (now.held && isOverActions(getPoint(event))) hold.cancel()
     else if (now.held) hold.drop(now.held)
     else onActivate(now.source, 'pointer')
   }
 
   const abandon = (event: PointerEvent) => {
-    const now = gesture.current
-    if (!now || now.pointerId !== event.pointerId) return
-    gesture.current = null
-    if (now.held) hold.cancel()
+    if (gesture.end(event)?.held) hold.cancel()
   }
 
   return (source: Source): StickHandlers => ({

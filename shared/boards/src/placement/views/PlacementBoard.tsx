@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { Drawing } from '../../views/Drawing.tsx'
-import { isArrow, STEPS, type Arrow } from '../../views/plane.ts'
+import { isArrow, STEPS, type Arrow, type Point } from '../../views/plane.ts'
 import { getText } from './text.ts'
 import { isTurnKey, TurnButton } from '../../views/turning.tsx'
 import { useDropOnSubmit } from '../../views/useDropOnSubmit.ts'
@@ -46,10 +46,10 @@ export function PlacementBoard({
   })
   const shown = value.images.map((image) => (image.id === hand?.at.id ? hand.at : image))
 
-  const toBoard = (clientX: number, clientY: number) => {
+  const toBoard = ({ x, y }: Point): Point => {
     const box = area.current?.getBoundingClientRect()
     if (!box || box.width === 0) return { x: 0, y: 0 }
-    return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }
+    return { x: ((x - box.left) / box.width) * 100, y: ((y - box.top) / box.height) * 100 }
   }
   const pointer = usePointer({ hold, toBoard, pieceAt: (point) => imageAt(images, shown, point) })
 

@@ -1,10 +1,10 @@
 import { factAt, factCount, factTogether } from '../../rules/fact.ts'
 import { labelKey } from '../../rules/label.ts'
-import type { PlacingLayout } from './layout.ts'
+import type { PlacingBoard } from './placingBoard.ts'
 import type { PlacingResponse } from './response.ts'
 
 /** Which items lie in which place, which lie together, and how many equal ones a place holds. */
-export function facts({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly string[] {
+export function facts({ unselected }: PlacingBoard, { places }: PlacingResponse): readonly string[] {
   const keys = unselected.map(labelKey)
   return places.flatMap((held, place) => {
     const ids = held.map((id) => keys.indexOf(keys[id] ?? '')).toSorted((a, b) => a - b)

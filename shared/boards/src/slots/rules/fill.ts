@@ -1,10 +1,10 @@
 import { labelKey, type Label } from '../../rules/label.ts'
-import type { PlacingLayout } from './layout.ts'
+import type { PlacingBoard } from './placingBoard.ts'
 import type { PlacingResponse } from './response.ts'
 
 /** A board whose places show these labels, of equal items the first ones; null where there are not enough of them. */
 export function fill(
-  { unselected }: PlacingLayout,
+  { unselected }: PlacingBoard,
   groups: readonly (readonly Label[])[],
 ): PlacingResponse | null {
   const free = new Map(unselected.entries())

@@ -1,5 +1,5 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
-import type { PlacingLayout } from './layout.ts'
+import type { PlacingBoard } from './placingBoard.ts'
 import type { PlacingResponse } from './response.ts'
 import { inTray, isLegal } from './response.ts'
 
@@ -17,7 +17,7 @@ export function deriveFinish(items: number, room: readonly number[], placed: num
 
 /** Rejects illegal boards, untouched ones, and those that are not finished. */
 export function validate(
-  board: PlacingLayout & { readonly finish: Finish },
+  board: PlacingBoard & { readonly finish: Finish },
   response: PlacingResponse,
 ): Validity {
   if (!isLegal(board, response)) return notJudged('placing.illegal')

@@ -1,4 +1,4 @@
-import type { PlacingLayout } from './layout.ts'
+import type { PlacingBoard } from './placingBoard.ts'
 import { getPlace, start, type PlacingResponse } from './response.ts'
 
 /** A move, whether made by pointer, tap or keyboard. */
@@ -12,7 +12,7 @@ export type MoveError = 'unknown' | 'fixed' | 'full'
 
 /** Why the item can't be put there; null when it can. A place for one item is never full: the two items swap. */
 export function moveError(
-  { unselected, room }: PlacingLayout,
+  { unselected, room }: PlacingBoard,
   { places }: PlacingResponse,
   item: number,
   place: number,
@@ -25,7 +25,7 @@ export function moveError(
 
 /** The board after the move; the same object when the move is illegal or changes nothing. */
 export function applyMove(
-  board: PlacingLayout,
+  board: PlacingBoard,
   response: PlacingResponse,
   move: PlacingMove,
 ): PlacingResponse {

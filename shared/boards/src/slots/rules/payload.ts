@@ -1,6 +1,6 @@
 import { label, type Label } from '../../rules/label.ts'
 import { listOf, oneOf, optional, parsed, record, wholeNumber, type Parser } from '../../rules/parsing.ts'
-import { MAX_ITEMS, MAX_PLACES } from './layout.ts'
+import { MAX_ITEMS, MAX_PLACES } from './placingBoard.ts'
 
 /** A place in the payload; its label is optional. */
 export interface Container {

@@ -1,5 +1,5 @@
 import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts'
-import { MAX_ITEMS, MAX_PLACES, type PlacingLayout } from './layout.ts'
+import { MAX_ITEMS, MAX_PLACES, type PlacingBoard } from './placingBoard.ts'
 
 /** The pupil's result: for each place the ids of the items in it. The others are in the tray. */
 export interface PlacingResponse {
@@ -14,7 +14,7 @@ const response = record({
 export const parseResponse = (data: unknown): Parsed<PlacingResponse> => response(data, '')
 
 /** The untouched board: everything in the tray. */
-export const start = ({ room }: PlacingLayout): PlacingResponse => ({ places: room.map(() => []) })
+export const start = ({ room }: PlacingBoard): PlacingResponse => ({ places: room.map(() => []) })
 
 /** The place where an item lies; undefined while it is in the tray. */
 export function getPlace({ places }: PlacingResponse, item: number): number | undefined {
@@ -23,13 +23,13 @@ export function getPlace({ places }: PlacingResponse, item: number): number | un
 }
 
 /** Ids of the items in the tray, in their order at the start. */
-export const inTray = ({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly number[] => {
+export const inTray = ({ unselected }: PlacingBoard, { places }: PlacingResponse): readonly number[] => {
   const placed = new Set(places.flat())
   return [...unselected.keys()].filter((id) => !placed.has(id))
 }
 
 /** Whether every item is known and lies in one place at most, and no place holds more than it takes. */
-export function isLegal({ unselected, room }: PlacingLayout, { places }: PlacingResponse): boolean {
+export function isLegal({ unselected, room }: PlacingBoard, { places }: PlacingResponse): boolean {
   const placed = places.flat()
   return (
     places.length === room.length &&

@@ -5,11 +5,11 @@ import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
-import type { PlacingLayout } from '../rules/layout.ts'
+import type { PlacingBoard } from '../rules/placingBoard.ts'
 import { inTray, getPlace, type PlacingResponse } from '../rules/response.ts'
 
 interface PlacingOptions {
-  board: PlacingLayout
+  board: PlacingBoard
   value: PlacingResponse
   onChange: (value: PlacingResponse) => void
   lang: Language

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { labelName, type Label } from '../../rules/label.ts'
 import type { Point } from '../plane.ts'
 import { getText } from '../text.ts'
+import { useAnnouncement } from '../useAnnouncement.ts'
 
 /** The item that the pupil holds. */
 export interface Hand {
@@ -40,18 +41,13 @@ export function useCarry(options: CarryOptions) {
   const { lang, disabled, items, getPlace, placeName, moveError, put } = options
   const text = getText(lang)
   const [held, setHand] = useState<Hand | null>(null)
-  const [message, setMessage] = useState('')
-  const [note, setNote] = useState('')
+  const { message, note, announce, refuse } = useAnnouncement()
   const [focused, setFocused] = useState<number | null>(null)
   const [last, setLast] = useState<number | null>(null)
   /** An item that was just put down: it gets the focus again, because in its new place it is a new element. */
   const landed = useRef<number | null>(null)
   const hand = disabled ? null : held
 
-  const announce = (words: string, asNote = '') => {
-    setMessage(words)
-    setNote(asNote)
-  }
   const getName = (item: number): string => labelName(items[item] ?? '')
 
   const lift = (item: number, point: Point | null = null): Hand => {
@@ -71,7 +67,7 @@ export function useCarry(options: CarryOptions) {
     if (to === getPlace(from.item)) return cancel()
     setHand(null)
     const reason = moveError(from.item, to)
-    if (reason !== null) return announce(reason, reason)
+    if (reason !== null) return refuse(reason)
     put(from.item, to)
     setLast(from.item)
     landed.current = from.item
@@ -82,7 +78,6 @@ export function useCarry(options: CarryOptions) {
     ...options,
     hand,
     message,
-    /** Why a move was rejected: shown, not only announced. */
     note,
     getName,
     /** The item that was put down last: it snaps into its place. */

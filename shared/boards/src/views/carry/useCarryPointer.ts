@@ -1,18 +1,16 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { getPoint, isMainPress, isTap, useGesture, type Gesture } from '../gesture.ts'
 import { isOverActions } from '../overActions.ts'
 import { minBy, type Point } from '../plane.ts'
 import type { Carry, Hand } from './useCarry.ts'
 
-interface Gesture {
-  readonly pointerId: number
+interface CarryGesture extends Gesture<Hand> {
   readonly item: number
-  readonly from: Point
   /** The item's centre relative to the pointer. */
   readonly grip: Point
-  /** The dragged item; null while the gesture may still be a tap. */
-  held: Hand | null
   /** The places' boxes when the drag began, so that a preview which moves them does not change the targets. */
   places: readonly DropZone[]
+  /** Where it is now, in the window. */
   pointer: Point
 }
 
@@ -24,8 +22,6 @@ interface DropZone {
   readonly bottom: number
 }
 
-/** A pointer that moved less than this, in CSS pixels, is a tap. */
-const TAP = 8
 /** A drop this close to a place, in CSS pixels, still counts for it. */
 const NEAR = 36
 /** A drag this close to the screen's top or bottom, in CSS pixels, scrolls the page: there are bars at both. */
@@ -49,7 +45,7 @@ const placesIn = (board: Element, corner: Point): DropZone[] =>
 
 /** Dragging by mouse, finger and pen. It begins on an item only, so a swipe on the board's ground scrolls. */
 export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Carry) {
-  const gesture = useRef<Gesture | null>(null)
+  const gesture = useGesture<CarryGesture>()
   const scrolling = useRef(0)
   /** A drag that ends on the item it began on is followed by a click, which is ignored. */
   const justDragged = useRef(false)
@@ -59,7 +55,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
     return { x: left, y: top }
   }
 
-  const follow = (now: Gesture) => {
+  const follow = (now: CarryGesture) => {
     if (!now.held) return
     const corner = getCorner()
     const pointer = { x: now.pointer.x - corner.x, y: now.pointer.y - corner.y }
@@ -83,7 +79,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   }
 
   const scrollAtEdge = () => {
-    const now = gesture.current
+    const now = gesture.get()
     if (!now?.held) return stopScrolling()
     // An item lifted near the edge does not scroll before it is moved towards the edge.
     const { y } = now.pointer
@@ -102,10 +98,10 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   const begin = (event: PointerEvent) => {
     justDragged.current = false
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null
-    if (!element || !event.isPrimary || event.button !== 0 || carry.disabled) return
+    if (!element || !isMainPress(event) || carry.disabled) return
     const { left, top, width, height } = element.getBoundingClientRect()
-    const from = { x: event.clientX, y: event.clientY }
-    gesture.current = {
+    const from = getPoint(event)
+    gesture.begin({
       pointerId: event.pointerId,
       item: Number(element.dataset['item']),
       from,
@@ -113,15 +109,15 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
       held: null,
       places: [],
       pointer: from,
-    }
+    })
   }
 
   const move = (event: PointerEvent) => {
-    const now = gesture.current
-    if (!now || now.pointerId !== event.pointerId) return
-    now.pointer = { x: event.clientX, y: event.clientY }
+    const now = gesture.find(event)
+    if (!now) return
+    now.pointer = getPoint(event)
     if (!now.held) {
-      if (Math.hypot(now.pointer.x - now.from.x, now.pointer.y - now.from.y) < TAP) return
+      if (isTap(now, event)) return
       // Captured only now: with capture a tap's click would go to the board instead of its item.
       board.current?.setPointerCapture?.(event.pointerId)
       if (board.current) now.places = placesIn(board.current, getCorner())
@@ -132,9 +128,8 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   }
 
   const finish = (event: PointerEvent, put: (held: Hand) => void) => {
-    const now = gesture.current
-    if (!now || now.pointerId !== event.pointerId) return
-    gesture.current = null
+    const now = gesture.end(event)
+    if (!now) return
     stopScrolling()
     if (!now.held) return
     justDragged.current = true
@@ -144,7 +139,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
   return {
     /** The pupil cancelled the drag: the rest of the gesture is ignored. */
     abandon: () => {
-      gesture.current = null
+      gesture.abandon()
       stopScrolling()
     },
     /** Whether this click only ends a drag; true once per drag. A click without a pointer never does. */

@@ -4,16 +4,19 @@ import { labelKey, type Label } from '../../rules/label.ts'
 export const MAX_ITEMS = 60
 export const MAX_PLACES = 144
 
-/** The layout that boards of items in places share; ids of items and places are indexes into these lists. */
-export interface PlacingLayout {
-  /** The items in the tray at the start. */
+/**
+ * What boards of items in places share; ids of items and places are indexes into these lists. The names are those of payloads:
+ * without its answer, this is what a browser receives.
+ */
+export interface PlacingBoard {
+  /** All items: at the start they are in the tray. */
   readonly unselected: readonly Label[]
   /** How many items each place takes; 0 for a place that is fixed. */
   readonly room: readonly number[]
 }
 
 /** The labels of these items; unknown ones are left out. */
-export const getLabels = ({ unselected }: PlacingLayout, ids: readonly number[]): readonly Label[] =>
+export const getLabels = ({ unselected }: PlacingBoard, ids: readonly number[]): readonly Label[] =>
   ids.flatMap((id) => unselected[id] ?? [])
 
 /** A key that is equal for two groups exactly when they have equal contents equally often, in any order. */
