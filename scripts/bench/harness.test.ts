@@ -19,6 +19,33 @@ it('options have the type of their default, and other words are returned', () =>
   }
 })
 
+it('--help prints the options with their defaults and ends the program', () => {
+  const before = process.argv
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended')
+  })
+  try {
+    process.argv = ['node', 'bench', '--help']
+    expect(() => readOptions({ rounds: 7, pages: ['landing', 'problem'], whole: false, before: '' })).toThrow(
+      'ended',
+    )
+    expect(exit).toHaveBeenCalledWith(0)
+    expect(log.mock.calls.flat()).toEqual([
+      [
+        'Options, with their defaults:',
+        '  --rounds 7',
+        '  --pages landing,problem',
+        '  --whole',
+        '  --before ""',
+      ].join('\n'),
+    ])
+  } finally {
+    process.argv = before
+    vi.restoreAllMocks()
+  }
+})
+
 it('variants alternate, and rounds to warm up are not counted', async () => {
   const order: string[] = []
   const variant = (name: string) => async () => order.push(name)

@@ -14,8 +14,12 @@ type Widened<T extends Option> = T extends string
       ? boolean
       : readonly string[]
 
+const describeOption = ([name, value]: [string, Option]): string =>
+  typeof value === 'boolean' ? `  --${name}` : `  --${name} ${String(value) || '""'}`
+
 /**
  * Parses the options of a command line by their defaults, which also define their types: a list is separated by commas.
+ * `--help` prints them and ends the program.
  *
  * @returns the options, and the remaining words
  * @throws Error for an unknown option, or an invalid number
@@ -26,12 +30,16 @@ export function readOptions<Defaults extends Readonly<Record<string, Option>>>(
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      Object.entries(defaults).map(([name, value]) => [
+      Object.entries({ ...defaults, help: false }).map(([name, value]) => [
         name,
         { type: typeof value === 'boolean' ? ('boolean' as const) : ('string' as const) },
       ]),
     ),
   })
+  if (values['help'] === true) {
+    console.log(['Options, with their defaults:', ...Object.entries(defaults).map(describeOption)].join('\n'))
+    process.exit(0)
+  }
   const read = Object.entries(defaults).map(([name, value]): [string, Option] => {
     const given = values[name]
     if (typeof given !== 'string') return [name, given ?? value]
