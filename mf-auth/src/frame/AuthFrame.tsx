@@ -1,12 +1,12 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Icon } from '@dhadha/ui'
+import { Icon, Mascot } from '@dhadha/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
 import { Journey } from './Journey.tsx'
 
-/** The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form alone. */
+/** The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form with the mascot. */
 export function AuthFrame({
   title,
   done,
@@ -47,7 +47,14 @@ export function AuthFrame({
         <main ref={main} className={css['main']} tabIndex={-1}>
           {picture}
           <div className={css['head']}>
-            <h1 className={css['title']}>{title}</h1>
+            <div className={css['name']}>
+              <h1 className={css['title']}>{title}</h1>
+              {!picture && (
+                <span className={css['bird']}>
+                  <Mascot mood="waving" size={72} />
+                </span>
+              )}
+            </div>
             {done && (
               <p className={css['done']} role="status">
                 <Icon name="check" size={20} />

@@ -32,6 +32,13 @@ it(
   },
 )
 
+it('the registration page shows the mascot beside its title, for screens too narrow for the picture', () => {
+  visit(<RegisterPage />, '/auth/register')
+  const title = screen.getByRole('heading', { level: 1, name: 'Create Account' })
+  const [mascot, ...others] = title.parentElement?.querySelectorAll('svg') ?? []
+  expect([mascot?.getAttribute('aria-hidden'), others]).toEqual(['true', []])
+})
+
 it.each([
   ['', 'boat 4 rain mango', 'boat 4 rain mango', 'Please fill up the fields properly...'],
   ['rima', 'boat 4 rain mango', 'boat 4 rain mango', 'Please enter a valid email address or mobile number'],
