@@ -1,4 +1,4 @@
-// Measures how smoothly boards celebrate: `node e2e/bench/celebrations.ts [--only matchstick,venn] [--cpu 4]`. On one problem of
+// Measures how smoothly right answers celebrate: `node e2e/bench/celebrations.ts [--only matchstick,venn] [--cpu 4]`. On one problem of
 // each kind, on a phone that is slower than this machine by the factor `--cpu`: the frames a second, and the longest time
 // between two, while the celebration of a right answer runs. A frame takes 16.7 ms at 60 a second.
 import type { Browser } from '@playwright/test'
@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 import { MOVES } from './moves.ts'
 
-const values = readOptions({ only: [...MOVES.keys()].filter((kind) => kind !== 'text'), cpu: 4 })
+const values = readOptions({ only: [...MOVES.keys()], cpu: 4 })
 
 /** The times between the frames of a celebration, in milliseconds, the shortest first. */
 async function celebrate(browser: Browser, site: Site, kind: string): Promise<number[]> {

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 
-/** What moves on a board of each kind when it is judged right (decision 41). */
+/** What moves in the answer of each kind when it is judged right (decision 41). */
 const CELEBRATIONS: Readonly<Record<string, string>> = {
   matchstick: 'kindle',
   exclusion_grid: 'draw',
@@ -13,10 +13,11 @@ const CELEBRATIONS: Readonly<Record<string, string>> = {
   'dragAndDrop-3-Grid': 'hop',
   rearrange: 'hop',
   mcq: 'spin',
+  text: 'cheer',
 }
 
 test(
-  'each kind of board celebrates a right answer in its own way, in less than two seconds, and not with reduced motion',
+  'a right answer of each kind celebrates in its own way, in less than two seconds, and not with reduced motion',
   { tag: ['@decision-41'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
