@@ -76,9 +76,9 @@ export const continueRollout = (
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
-    // The history of a version for all visitors must record that none of its pages was opened.
-    const by: AuditEntry =
-      findGate(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    // The history of a version for all visitors must record that not all of its pages were opened.
+    const gate = findGate(entries, name, version)
+    const by: AuditEntry = gate === undefined || gate === 'passed' ? given : { ...given, gate }
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 

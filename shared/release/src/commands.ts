@@ -59,14 +59,14 @@ export const REMOTE_COMMANDS = {
     usage: '[part] <version>',
     description: 'Make a published version live, after the checks of the site.',
     words: [2, 2],
-    flags: ['skip-gate', 'override'],
+    flags: ['skip-gate', 'incomplete', 'override'],
     values: ['traffic', 'steps', 'every', 'soak', 'expect'],
   }),
   promote: write({
     usage: '[part]',
     description: 'Give the version that some visitors have to all.',
     words: [1, 1],
-    flags: ['skip-gate', 'override'],
+    flags: ['skip-gate', 'incomplete', 'override'],
     values: ['soak'],
   }),
   abort: write({

@@ -195,6 +195,7 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
     { words: version, options: { ...why, steps: '5,100' }, role: 'approver' },
     { words: version, options: { ...why, steps: '5', traffic: '100' }, role: 'releaser' },
     { words: version, options: { ...why, traffic: '5', 'skip-gate': true }, role: 'approver' },
+    { words: version, options: { ...why, traffic: '5', incomplete: true }, role: 'approver' },
     { words: version, options: { ...why, traffic: '5', override: true }, role: 'approver' },
   ],
   rollback: [{ words: part, options: why, role: 'releaser' }],

@@ -16,10 +16,12 @@ export interface CheckReport {
     /** The id in `/composition.json`. */
     readonly composition: string
   }
-  /** Each a clause; empty: `activate` would take the version. */
+  /** Each a clause; empty, and the check is whole: `activate` would take the version. */
   readonly findings: readonly string[]
-  /** False: only pages for signed-out visitors could be opened. */
+  /** False: pages for signed-in visitors could not be opened, and `activate` would refuse the version. */
   readonly isWhole: boolean
+  /** The reason, as a sentence; null: every page was opened. */
+  readonly incomplete: string | null
   readonly pages: readonly Visit[]
 }
 
@@ -33,14 +35,14 @@ export async function runDry(gate: Gate, part: string, version: string): Promise
   await store.release(part, version)
   const { parts, revision } = await store.readComposition()
   const live = { revision, composition: await readCompositionId(store) }
-  const { findings, isWhole, visits }: Outcome =
+  const { findings, incomplete, visits }: Outcome =
     (await findRefusal(store, part, version)) ??
     // Without a shell there is no page to open.
     (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version))
-  return { part, version, live, findings, isWhole, pages: visits }
+  return { part, version, live, findings, isWhole: incomplete === null, incomplete, pages: visits }
 }
 
-const NO_PAGES: Outcome = { findings: [], isWhole: true, visits: [] }
+const NO_PAGES: Outcome = { findings: [], incomplete: null, visits: [] }
 
 /** Why the cheap checks refuse a version; its pages are not opened then. Null: they do not. */
 async function findRefusal(store: Gate['store'], part: string, version: string): Promise<Outcome | null> {

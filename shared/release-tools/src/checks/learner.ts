@@ -48,7 +48,7 @@ export async function signIn({ api, outbox, account }: Learners): Promise<Learne
   } catch (error) {
     const message = toErrorMessage(error)
     const why = message === 'fetch failed' ? `no API answers at ${api.origin}` : message
-    return `No learner could be signed in (${why}): only pages for signed-out visitors are opened.`
+    return `No learner could be signed in (${why}).`
   }
 }
 

@@ -14,8 +14,8 @@ import { measureWeights, weightFindings } from './weight.ts'
 export interface Outcome {
   /** The findings about the version, each a clause; empty if there are none. */
   readonly findings: readonly string[]
-  /** False: only pages for signed-out visitors could be opened. */
-  readonly isWhole: boolean
+  /** The reason why pages for signed-in visitors were left out, as a sentence; null: every page was opened. */
+  readonly incomplete: string | null
   /** The pages that were opened. */
   readonly visits: readonly Visit[]
 }
@@ -50,9 +50,15 @@ export async function runSmokeTest(
   const running = await startBrowser(browser)
   const learner = await signIn(learners)
   try {
-    if (typeof learner === 'string') log(learner)
+    const planned = planVisits(candidate, others)
     const token = typeof learner === 'string' ? null : learner.token
-    const visits = planVisits(candidate, others).filter(({ isSignedIn }) => !isSignedIn || token !== null)
+    const visits = planned.filter(({ isSignedIn }) => !isSignedIn || token !== null)
+    const missing = planned.length - visits.length
+    const incomplete =
+      typeof learner === 'string' && missing > 0
+        ? `${learner} ${missing} of ${planned.length} pages are left out.`
+        : null
+    if (incomplete !== null) log(incomplete)
     log(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {
@@ -69,7 +75,7 @@ export async function runSmokeTest(
         log,
         progress: createProgress(output, visits.length),
       })
-      return { findings: [...heavy, ...findings], isWhole: token !== null, visits: opened }
+      return { findings: [...heavy, ...findings], incomplete, visits: opened }
     } finally {
       await site.close()
     }

@@ -21,6 +21,7 @@ interface Expectation {
 interface ActivateOptions extends AuditOptions, RolloutOptions, Expectation {
   /** Checks that may be skipped, with a reason. */
   readonly skipGate?: true
+  readonly incomplete?: true
   readonly override?: true
 }
 
@@ -57,6 +58,10 @@ export function addActivateCommand(program: Command, context: CliContext): void 
         parseMinutesOfDay,
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
+      .option(
+        '--incomplete',
+        'where no learner can be signed in, opening the pages for signed-out visitors is enough; the history says so, with the reason',
+      )
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)')
       .option(...EXPECT),
   ).action(async (name: string, version: string, given: ActivateOptions) => {
@@ -67,6 +72,7 @@ export function addActivateCommand(program: Command, context: CliContext): void 
       who: why.who,
       overrides,
       skipGate: given.skipGate ?? false,
+      incomplete: given.incomplete ?? false,
     })
     const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
     await report(context, name, await activate(context.store, name, version, by, scope, given.expect), given)

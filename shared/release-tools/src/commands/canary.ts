@@ -12,6 +12,7 @@ interface PromoteOptions extends AuditOptions {
   /** Minutes. */
   readonly soak?: number
   readonly skipGate?: boolean
+  readonly incomplete?: boolean
   readonly override?: boolean
 }
 
@@ -30,8 +31,13 @@ export function addPromoteCommand(program: Command, context: CliContext): void {
         parseMinutesOfDay,
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
+      .option(
+        '--incomplete',
+        'where no learner can be signed in, opening the pages for signed-out visitors is enough; the history says so, with the reason',
+      )
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
-  ).action(async (name: string, { soak, skipGate = false, override = false, ...given }: PromoteOptions) => {
+  ).action(async (name: string, given: PromoteOptions) => {
+    const { soak, skipGate = false, incomplete = false, override = false } = given
     const scope = parseScope(soak === undefined ? {} : { soak }, context.soak)
     const why = auditEntry(given)
     const { canary, revision } = await findCanary(context, name)
@@ -40,6 +46,7 @@ export function addPromoteCommand(program: Command, context: CliContext): void {
       who: why.who,
       overrides: override,
       skipGate,
+      incomplete,
     })
     const by = { ...why, ...(gate && { gate }), ...(override && { overrides: override }) }
     // Another version may have taken its place while its pages were opened.

@@ -9,6 +9,8 @@ interface ActivationOptions {
   readonly who: string
   readonly overrides: boolean
   readonly skipGate: boolean
+  /** A check without a learner is enough. */
+  readonly incomplete: boolean
 }
 
 /**
@@ -19,10 +21,10 @@ export async function checkActivation(
   context: CliContext,
   name: string,
   version: string,
-  { who, overrides, skipGate }: ActivationOptions,
+  { who, overrides, skipGate, incomplete }: ActivationOptions,
 ): Promise<HistoryEntry['gate']> {
   const frozen = overrides ? null : (context.frozen?.() ?? null)
   if (frozen !== null) throw new OperatorError(frozen)
   if (context.needsApproval) requireApproval(await history(context.store, name), name, version, who)
-  return passGate(context, name, version, skipGate)
+  return passGate(context, name, version, { isSkipped: skipGate, mayBeIncomplete: incomplete })
 }

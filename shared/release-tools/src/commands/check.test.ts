@@ -16,7 +16,7 @@ const visit = {
 } as const
 
 beforeEach(async () => {
-  runSmokeTest.mockReset().mockResolvedValue({ findings: [], isWhole: true, visits: [visit] })
+  runSmokeTest.mockReset().mockResolvedValue({ findings: [], incomplete: null, visits: [visit] })
   site = await openGateway()
   await releasePart(site.store, 'shell')
   await releasePart(site.store, 'mf-tests')
@@ -38,16 +38,28 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
   })
 
   it('lists what was found, with the status of an error', async () => {
-    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], isWhole: false, visits: [visit] })
+    runSmokeTest.mockResolvedValue({
+      findings: ['/tests: it is empty'],
+      incomplete: 'No learner.',
+      visits: [visit],
+    })
     const { code, out, err } = await check('mf-tests', '1.1.0')
     expect([code, err]).toEqual([1, ''])
     expect(out).toMatch(
-      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*, for signed-out visitors only:\n- \/tests: it is empty\nWhat usually mends each: docs\/own-repository\.md#when-a-version-is-refused\.$/,
+      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*:\n- \/tests: it is empty\n- its check is incomplete: No learner\.\nWhat usually mends each: docs\/own-repository\.md#when-a-version-is-refused\.$/,
     )
   })
 
+  it('has the status of an error where pages for learners could not be opened', async () => {
+    runSmokeTest.mockResolvedValue({ findings: [], incomplete: 'No learner.', visits: [visit] })
+    const { code, out } = await check('mf-tests', '1.1.0')
+    expect(code).toBe(1)
+    expect(out).toContain('mf-tests 1.1.0 would not be activated')
+    expect(out).toContain('- its check is incomplete: No learner.')
+  })
+
   it('is one object for programs, which names the live composition by its id at the gateway', async () => {
-    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], isWhole: true, visits: [visit] })
+    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], incomplete: null, visits: [visit] })
     const { code, out } = await check('mf-tests', '1.1.0', '--json')
     const { id } = (await site.get('/composition.json')).json<{ id: string }>()
     expect(code).toBe(1)
@@ -57,6 +69,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
       live: { revision: 2, composition: id },
       findings: ['/tests: it is empty'],
       isWhole: true,
+      incomplete: null,
       pages: [visit],
     })
   })

@@ -8,28 +8,29 @@ export function addCheckCommand(program: Command, context: CliContext): void {
   program
     .command('check')
     .description(
-      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. Nothing changes, and the history says nothing. The exit status is 1 where something was found.',
+      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. Nothing changes, and the history says nothing. The exit status is 1 where activate would refuse the version.',
     )
     .argument('<name>')
     .argument('<version>')
-    .option('--json', 'one object for programs: part, version, live, findings, isWhole, pages')
+    .option('--json', 'one object for programs: part, version, live, findings, isWhole, incomplete, pages')
     .action(async (name: string, version: string, { json }: { json?: true }) => {
       // Loaded when it is needed: a rollback does not wait for a gateway's code.
       const { runDry } = await import('../checks/dry-run.ts')
       const report = await runDry(context, name, version)
       console.log(json ? JSON.stringify(report) : formatReport(report).join('\n'))
-      if (report.findings.length > 0) process.exitCode = 1
+      if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
     })
 }
 
-function formatReport({ part, version, live, findings, isWhole, pages }: CheckReport): string[] {
+function formatReport({ part, version, live, findings, incomplete, pages }: CheckReport): string[] {
   const beside = `beside what is live (revision ${live.revision}, composition ${live.composition})`
-  const opened = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} opened ${beside}${isWhole ? '' : ', for signed-out visitors only'}`
-  return findings.length === 0
+  const opened = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} opened ${beside}`
+  return findings.length === 0 && incomplete === null
     ? [`${part} ${version}: nothing found; ${opened}.`]
     : [
         `${part} ${version} would not be activated; ${opened}:`,
         ...findings.map((finding) => `- ${finding}`),
+        ...(incomplete === null ? [] : [`- its check is incomplete: ${incomplete}`]),
         WHERE_TO_READ,
       ]
 }

@@ -36,6 +36,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
           who: by.who,
           overrides: false,
           skipGate: true,
+          incomplete: false,
         })
         const change = await activate(store, name, version, { ...by, ...(gate && { gate }) })
         await report(context, name, change, { site: false })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const runSmokeTest = () => Promise.resolve({ findings: [], isWhole: true, visits: [] })
+const runSmokeTest = () => Promise.resolve({ findings: [], incomplete: null, visits: [] })
 async function release(args: string[], more: Partial<CliContext> = {}): Promise<string> {
   const program = createProgram({ folder: site.root, store: site.store, url, runSmokeTest, ...more })
   const { stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)

@@ -250,17 +250,17 @@ describe('verify', () => {
   })
 })
 
-it('a version given on by its plan says that no page of it was opened', async () => {
+it.each(['skipped', 'signed-out'] as const)('a version given on by its plan says again: %s', async (gate) => {
   site = await openGateway()
   await releasePart(site.store, 'mf-tests')
   await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
   const plan = { steps: [25, 100], everyMinutes: 30 }
-  await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'skipped' }, { traffic: 5, plan })
+  await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate }, { traffic: 5, plan })
   for (const traffic of [25, undefined]) {
     const { canary } = (await site.store.readComposition()).parts['mf-tests'] ?? {}
     if (!canary) throw new Error('it has no visitors')
     await continueRollout(site.store, 'mf-tests', canary, auditEntry())
-    expect((await site.store.readHistory()).at(-1)).toMatchObject({ gate: 'skipped', to: '1.1.0' })
+    expect((await site.store.readHistory()).at(-1)).toMatchObject({ gate, to: '1.1.0' })
     expect((await site.store.readHistory()).at(-1)?.traffic).toBe(traffic)
   }
 })

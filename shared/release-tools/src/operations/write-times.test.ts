@@ -20,7 +20,7 @@ it('the history bears the time at which an act was written, and how long its com
       await sleep(1_100)
       const at = new Date().toISOString()
       await activate(store, 'mf-auth', '1.0.0', { at, startedAt: at, who: 'Lila', why: 'faster' })
-      return { findings: [], isWhole: true, visits: [] }
+      return { findings: [], incomplete: null, visits: [] }
     },
   })
   const run = (...args: string[]) => captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)

@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** A smoke test without findings. */
-const findNothing: RunSmokeTest = () => Promise.resolve({ findings: [], isWhole: true, visits: [] })
+const findNothing: RunSmokeTest = () => Promise.resolve({ findings: [], incomplete: null, visits: [] })
 
 /** Runs a command of `pnpm release` against a test's registry. No server listens on port 9. */
 export async function runRelease(
