@@ -24,7 +24,7 @@ const seen: VisitResult['seen'] = {
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
 const findings = (found: Partial<VisitResult>) =>
   pageFindings(
-    { visit, seen, share: 1, consoleErrors: [], failedCalls: [], barriers: [], ...found },
+    { visit, seen, consoleErrors: [], failedCalls: [], barriers: [], ...found },
     ground,
     new Set(['practice_1', 'practice_chunks']),
     1_000,

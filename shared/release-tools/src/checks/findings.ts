@@ -9,8 +9,6 @@ export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
 export interface VisitResult {
   readonly visit: Visit
   readonly seen: PageActivity
-  /** The page's share of the processor while it opened (processor.ts), from 0 to 1. */
-  readonly share: number
   readonly consoleErrors: readonly string[]
   /**
    * Calls of the API that were answered with a 5xx, such as `GET /api/v2/app/problem 500`; only reports name the part.

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { toErrorMessage } from '@dhadha/server/errors'
-import type { Page, Response } from 'playwright-core'
+import type { ConsoleMessage, Page, Response } from 'playwright-core'
 import { watchPage, type PageActivity } from '../../browser/watch-page.ts'
-import type { VisitResult } from './findings.ts'
 import { measureShare } from './processor.ts'
-import type { Visit } from './visits.ts'
 
 /** How long a page may take until it is there. */
-const READY_MS = 15_000
+export const READY_MS = 15_000
 /** How long a page that is there may take to answer. */
 const ANSWER_MS = 15_000
-/** Time for late events: an error of a timer, a style sheet of a script. */
+/** Time for late events: an error of a timer, a style sheet of a script. Other tabs have the processor meanwhile. */
 const SETTLE_MS = 300
 const PAUSE_MS = 50
 
@@ -38,17 +34,6 @@ const WATCH = `(${watchPage.toString()})()`
 const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
 const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
 
-const readAxe = () => readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Rules that find moderate violations at most are left out: they cost most of the time. */
-const RUN_AXE = `axe.run({
-  resultTypes: ['violations'],
-  preload: false,
-  rules: { region: { enabled: false }, 'no-autoplay-audio': { enabled: false } },
-}).then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  .map(({ id, nodes }) => 'axe finds ' + id + ' at ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')))`
-
 /** Has a tab watch its documents from their first script on. */
 export const prepare = (page: Page): Promise<unknown> => page.addInitScript(WATCH)
 
@@ -65,6 +50,11 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
   })
   // Some pages start their scripts when they are first used (decision 67).
   await withTimeout(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
+  return settle(page, until)
+}
+
+/** Waits until the page of a tab is there and late events have come. @throws PageHangError */
+export async function settle(page: Page, until: number): Promise<PageActivity> {
   for (;;) {
     while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
     await sleep(SETTLE_MS)
@@ -85,26 +75,34 @@ export async function openMeasured(
 }
 
 /** Whether a page shows something, and loads no more. */
-export const isThere = (page: Page): Promise<boolean> => withTimeout(page.evaluate<boolean>(IS_THERE))
+const isThere = (page: Page): Promise<boolean> => withTimeout(page.evaluate<boolean>(IS_THERE))
 
-const look = (page: Page): Promise<PageActivity> => withTimeout(page.evaluate<PageActivity>(SEE))
+/** @throws PageHangError */
+export const look = (page: Page): Promise<PageActivity> => withTimeout(page.evaluate<PageActivity>(SEE))
+
+/** Whether an expression had no answer because its document was replaced by another one. */
+export const isDocumentGone = (error: unknown): boolean =>
+  /Execution context was destroyed|Cannot find context/.test(toErrorMessage(error))
 
 /** The browser logs an error for each unsuccessful answer; for answers of the API the page has to handle it. */
 const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
 
-/** Opens a page of a candidate and runs all checks on it. @throws PageHangError */
-export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitResult> {
+/** The errors of a tab while it is listened to. */
+export interface TabErrors {
+  readonly consoleErrors: string[]
+  readonly failedCalls: string[]
+  readonly stop: () => void
+}
+
+/** Listens to the errors of a tab until it is stopped. */
+export function listen(page: Page): TabErrors {
   const consoleErrors: string[] = []
+  const failedCalls: string[] = []
   const addConsoleError = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
   const onError = (error: Error) => addConsoleError(String(error))
-  const onConsole = (message: {
-    type: () => string
-    text: () => string
-    location: () => { url: string }
-  }) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !isOfApi(message.location().url)) addConsoleError(message.text())
   }
-  const failedCalls: string[] = []
   const onResponse = (answer: Response) => {
     if (answer.status() >= 500 && isOfApi(answer.url()))
       failedCalls.push(`${answer.request().method()} ${new URL(answer.url()).pathname} ${answer.status()}`)
@@ -112,23 +110,10 @@ export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitR
   page.on('pageerror', onError)
   page.on('console', onConsole)
   page.on('response', onResponse)
-  try {
-    const { seen, share } = await openMeasured(page, new URL(visit.path, base))
-    const barriers = await barriersOn(page)
-    return { visit, seen, share, consoleErrors, failedCalls, barriers }
-  } finally {
+  const stop = () => {
     page.off('pageerror', onError)
     page.off('console', onConsole)
     page.off('response', onResponse)
-    // A page sends its reports when it is left.
-    await withTimeout(page.goto('about:blank')).catch(() => undefined)
   }
-}
-
-let axeSource: Promise<string> | null = null
-
-async function barriersOn(page: Page): Promise<string[]> {
-  axeSource ??= readAxe()
-  const code = await axeSource
-  return withTimeout(page.evaluate(code).then(() => page.evaluate<string[]>(RUN_AXE)))
+  return { consoleErrors, failedCalls, stop }
 }

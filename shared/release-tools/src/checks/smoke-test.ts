@@ -1,8 +1,9 @@
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
 import { toErrorMessage } from '@dhadha/server/errors'
-import { startBrowser } from './browser.ts'
+import { startBrowser, type RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
+import { findChangedPages } from './changed-pages.ts'
 import { examine } from './examine.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
 import { createProgress, type ProgressOutput } from './progress.ts'
@@ -45,10 +46,10 @@ export async function runSmokeTest(
 ): Promise<Outcome> {
   const { api } = learners
   const candidate = await store.release(name, version)
+  const { others, live } = await readOthers(store, name)
+  const changed = await findChangedPages(store, candidate, live)
   const heavy = weightFindings(await measureWeights(store, candidate), budgets.pageKilobytes)
-  const others = await readOthers(store, name)
-  const running = await startBrowser(browser)
-  const learner = await signIn(learners)
+  const [running, learner] = await startBoth(startBrowser(browser), signIn(learners), log)
   try {
     const planned = planVisits(candidate, others)
     const token = typeof learner === 'string' ? null : learner.token
@@ -70,6 +71,7 @@ export async function runSmokeTest(
         site,
         candidate,
         others,
+        changed,
         visits,
         token,
         log,
@@ -84,14 +86,33 @@ export async function runSmokeTest(
   }
 }
 
-/** The live releases of all other parts. */
-async function readOthers(store: ReleaseStore, name: string): Promise<Release[]> {
+/** The live releases: of all other parts, and of the part itself, null where it has none. */
+async function readOthers(
+  store: ReleaseStore,
+  name: string,
+): Promise<{ readonly others: Release[]; readonly live: Release | null }> {
   const { parts } = await store.readComposition()
-  return Promise.all(
-    Object.entries(parts)
-      .filter(([other]) => other !== name)
-      .map(([other, { active }]) => store.release(other, active)),
+  const releases = await Promise.all(
+    Object.entries(parts).map(([part, { active }]) => store.release(part, active)),
   )
+  return {
+    others: releases.filter((release) => release.name !== name),
+    live: releases.find((release) => release.name === name) ?? null,
+  }
+}
+
+/** A browser and a learner; where there is no browser, no learner stays. @throws OperatorError without a browser */
+async function startBoth(
+  browser: Promise<RunningBrowser>,
+  learner: Promise<Learner | string>,
+  log: SmokeTestOptions['log'],
+): Promise<[RunningBrowser, Learner | string]> {
+  const [running, signedIn] = await Promise.allSettled([browser, learner])
+  if (running.status === 'fulfilled' && signedIn.status === 'fulfilled')
+    return [running.value, signedIn.value]
+  if (running.status === 'fulfilled') await running.value.end()
+  if (signedIn.status === 'fulfilled') await signOut(signedIn.value, log)
+  throw running.status === 'rejected' ? running.reason : (signedIn as PromiseRejectedResult).reason
 }
 
 async function signOut(learner: Learner | string, log: SmokeTestOptions['log']): Promise<void> {

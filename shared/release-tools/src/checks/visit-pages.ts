@@ -1,9 +1,10 @@
 import { chunkList, type Release } from '@dhadha/release'
 import type { Page } from 'playwright-core'
+import type { BarrierFinder } from './barriers.ts'
 import type { Budgets } from './budgets.ts'
 import { pageFindings, type Finding, type Ground, type VisitResult } from './findings.ts'
-import { UNKNOWN_PATH } from './memory.ts'
-import { openMeasured, PageHangError, visit } from './pages.ts'
+import { moveTo, UNKNOWN_PATH } from './moves.ts'
+import { listen, look, open, openMeasured, PageHangError, READY_MS, settle, withTimeout } from './pages.ts'
 import { allowForLoad, isTooLong } from './processor.ts'
 import type { Progress } from './progress.ts'
 import type { Visit } from './visits.ts'
@@ -11,11 +12,19 @@ import type { Visit } from './visits.ts'
 /** How often a page whose longest task is too long is opened, as the machine may have been busy. */
 const TRIES = 3
 
-/** What visits have found so far; the visit that hangs is the last one. */
+/** What visits have found so far. */
 export interface VisitRecord {
   readonly visits: Visit[]
   readonly findings: Finding[]
   readonly failedCalls: string[]
+  /** A page does not answer any more: no other one is opened in any tab. */
+  isHung: boolean
+}
+
+/** A tab that is prepared for visits. */
+export interface Tab {
+  readonly page: Page
+  readonly findBarriers: BarrierFinder
 }
 
 interface VisitContext {
@@ -25,32 +34,49 @@ interface VisitContext {
   readonly progress: Progress
   /** The candidate and the live releases of all other parts. */
   readonly releases: readonly Release[]
-  readonly ground: Ground
+  readonly ground: Promise<Ground>
+  /** Visits that need a document of their own; to the others the tab moves within the document that it has. */
+  readonly documents: ReadonlySet<Visit>
   readonly record: VisitRecord
 }
 
-/** Makes some visits in one tab. @throws PageHangError, which is in the record then */
-export async function visitPages(
-  page: Page,
-  visits: readonly Visit[],
-  { base, budgets, progress, releases, ground, record }: VisitContext,
-): Promise<void> {
-  const globalNames = getGlobalNames(releases)
-  for (const visit of visits)
+/** What a visit has found, compared with what was there before. */
+interface Comparison {
+  readonly result: VisitResult
+  readonly ground: Ground
+}
+
+/** Makes some visits in one tab, until a page hangs. @throws PageHangError, which is in the record then */
+export async function visitPages(tab: Tab, visits: readonly Visit[], context: VisitContext): Promise<void> {
+  const { progress, record } = context
+  const names = getGlobalNames(context.releases)
+  let hasDocument = false
+  for (const visit of visits) {
+    if (record.isHung) return
     try {
       progress.begin(visit)
       record.visits.push(visit)
-      const result = await visitFastest(page, base, visit, budgets)
-      const findings = pageFindings(result, ground, globalNames, budgets.taskMs)
+      const mayMove = hasDocument && !context.documents.has(visit)
+      const findings = await findIn(tab, visit, mayMove, { ...context, names })
       record.findings.push(...findings)
-      record.failedCalls.push(...result.failedCalls)
-      progress.end(findings.length)
+      progress.end(visit, findings.length)
+      // What is wrong with a page may be wrong with its document, and go on there.
+      hasDocument = findings.length === 0
+      if (!hasDocument) await leave(tab.page)
     } catch (error) {
-      progress.end(1)
-      if (error instanceof PageHangError) record.findings.push({ visit, text: error.message })
+      progress.end(visit, 1)
+      if (error instanceof PageHangError) {
+        record.isHung = true
+        record.findings.push({ visit, text: error.message })
+      }
       throw error
     }
+  }
+  // A page sends its reports when it is left.
+  await leave(tab.page)
 }
+
+const leave = (page: Page) => withTimeout(page.goto('about:blank')).catch(() => undefined)
 
 /** The names that the containers and chunk lists of releases have in the window. */
 const getGlobalNames = (releases: readonly Release[]): ReadonlySet<string> =>
@@ -60,22 +86,86 @@ const getGlobalNames = (releases: readonly Release[]): ReadonlySet<string> =>
     ),
   )
 
+/** What is wrong with a page is looked for again in a document of its own, which other pages have not touched. */
+async function findIn(
+  tab: Tab,
+  visit: Visit,
+  mayMove: boolean,
+  context: VisitContext & { readonly names: ReadonlySet<string> },
+): Promise<Finding[]> {
+  const { budgets, names, record } = context
+  const compare = ({ result, ground }: Comparison) => pageFindings(result, ground, names, budgets.taskMs)
+  const keepCalls = ({ result }: Comparison) => record.failedCalls.push(...result.failedCalls)
+  const moved = mayMove ? await visitByMove(tab, visit) : null
+  if (moved) keepCalls(moved)
+  if (moved && compare(moved).length === 0) return []
+  const opened = { result: await visitFastest(tab, visit, context), ground: await context.ground }
+  keepCalls(opened)
+  const findings = compare(opened)
+  if (findings.length > 0 || !moved) return findings
+  // The machine may have been busy.
+  const seen = { ...moved.result.seen, shown: '', longTasks: [] }
+  return compare({ ...moved, result: { ...moved.result, seen } })
+}
+
+/** Moves to a page within the tab's document. @returns null where the page did not come */
+async function visitByMove({ page, findBarriers }: Tab, visit: Visit): Promise<Comparison | null> {
+  const until = Date.now() + READY_MS
+  // What was there before is unmounted, and what it leaves behind is not the page's.
+  if (!(await moveTo(page, UNKNOWN_PATH, READY_MS))) return null
+  const ground = await look(page)
+  const { consoleErrors, failedCalls, stop } = listen(page)
+  try {
+    if (!(await moveTo(page, visit.path, READY_MS))) return null
+    const all = await settle(page, until)
+    const seen = {
+      ...all,
+      violations: all.violations.slice(ground.violations.length),
+      longTasks: all.longTasks.slice(ground.longTasks.length),
+    }
+    return {
+      result: { visit, seen, consoleErrors, failedCalls, barriers: await findBarriers() },
+      ground,
+    }
+  } finally {
+    stop()
+  }
+}
+
 /**
  * A page with a task that is too long is opened up to three times, and the fastest counts. From the second time on a busy
  * machine is allowed for: a page without the candidate shows how much of the processor any page has now. (The candidate's own
  * share alone would excuse a task that waits instead of computing.)
  */
 async function visitFastest(
-  page: Page,
-  base: URL,
+  tab: Tab,
   pageVisit: Visit,
-  { taskMs }: Budgets,
+  { base, budgets: { taskMs } }: Pick<VisitContext, 'base' | 'budgets'>,
 ): Promise<VisitResult> {
-  let result = await visit(page, base, pageVisit)
+  let { result } = await visitByDocument(tab, base, pageVisit, false)
   for (let tries = 1; tries < TRIES && isTooLong(result.seen, taskMs); tries++) {
-    const { share } = await openMeasured(page, new URL(UNKNOWN_PATH, base))
-    const next = await visit(page, base, pageVisit)
-    result = { ...next, seen: allowForLoad(next.seen, Math.max(next.share, share)) }
+    const { share } = await openMeasured(tab.page, new URL(UNKNOWN_PATH, base))
+    const next = await visitByDocument(tab, base, pageVisit, true)
+    result = { ...next.result, seen: allowForLoad(next.result.seen, Math.max(next.share, share)) }
   }
   return result
+}
+
+/** Opens a page in a document of its own. @returns its share of the processor, 1 where that is not measured */
+async function visitByDocument(
+  { page, findBarriers }: Tab,
+  base: URL,
+  visit: Visit,
+  isMeasured: boolean,
+): Promise<{ readonly result: VisitResult; readonly share: number }> {
+  const { consoleErrors, failedCalls, stop } = listen(page)
+  try {
+    const url = new URL(visit.path, base)
+    const { seen, share } = isMeasured
+      ? await openMeasured(page, url)
+      : { seen: await open(page, url), share: 1 }
+    return { result: { visit, seen, consoleErrors, failedCalls, barriers: await findBarriers() }, share }
+  } finally {
+    stop()
+  }
 }

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { PageActivity } from '../../browser/watch-page.ts'
+import { createProgress } from './progress.ts'
+import { visitPages, type VisitRecord } from './visit-pages.ts'
+import type { Visit } from './visits.ts'
+
+const CLEAN: PageActivity = {
+  globals: [],
+  changed: [],
+  violations: [],
+  longTasks: [],
+  ownSheets: 0,
+  shown: '',
+}
+const visit = (path: string): Visit => ({
+  part: 'mf-tests',
+  version: '1.1.0',
+  page: path.slice(1),
+  path,
+  language: 'en',
+  isSignedIn: true,
+})
+
+interface Faults {
+  /** What a page leaves in the window, by the way in which it was reached. */
+  readonly atMove?: Readonly<Record<string, string>>
+  readonly atLoad?: Readonly<Record<string, string>>
+  /** Paths to which no move leads. */
+  readonly unreachable?: readonly string[]
+  /** Paths whose document does not answer. */
+  readonly hanging?: readonly string[]
+}
+
+/** A tab of a site with faults, and how it was used. */
+function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: Faults) {
+  const way: string[] = []
+  let globals: string[] = []
+  const page = {
+    goto(url: string) {
+      const path = url === 'about:blank' ? url : new URL(url).pathname
+      way.push(`load ${path}`)
+      if (hanging.includes(path)) return Promise.reject(new Error('net::ERR_FAILED'))
+      globals = [atLoad[path]].filter((name) => name !== undefined)
+      return Promise.resolve(null)
+    },
+    evaluate(code: string) {
+      if (code.endsWith('.see()')) return Promise.resolve({ ...CLEAN, globals: [...globals] })
+      if (code.endsWith('!== null')) return Promise.resolve(true)
+      const [, path = ''] = /\)\("([^"]+)", \d+\)$/.exec(code) ?? []
+      way.push(`move ${path}`)
+      globals = [...globals, atMove[path]].filter((name) => name !== undefined)
+      return Promise.resolve(!unreachable.includes(path))
+    },
+    mouse: { move: () => Promise.resolve() },
+    on: () => undefined,
+    off: () => undefined,
+  }
+  return { way, tab: { page: page as unknown as Page, findBarriers: () => Promise.resolve([]) } }
+}
+
+async function run(faults: Faults, visits: readonly Visit[], documents: readonly Visit[] = []) {
+  const { way, tab } = openTab(faults)
+  const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
+  const ended = await visitPages(tab, visits, {
+    base: new URL('http://localhost'),
+    budgets: { pageKilobytes: 1, mountKilobytes: 1, taskMs: 1_000 },
+    progress: createProgress(null, visits.length),
+    releases: [],
+    ground: Promise.resolve(CLEAN),
+    documents: new Set(documents),
+    record,
+  }).then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  const findings = record.findings.map((finding) => `${finding.visit.path}: ${finding.text}`)
+  return { way: way.filter((step) => !step.endsWith('of-nothing')), record, findings, ended }
+}
+const [a, b, c] = [visit('/a'), visit('/b'), visit('/c')]
+
+it(
+  'a tab loads its first page, and those that need a document, and moves to the others',
+  { tags: ['decision-74'] },
+  async () => {
+    const { way, findings } = await run({}, [a, b, c], [c])
+    expect([way, findings]).toEqual([['load /a', 'move /b', 'load /c', 'load about:blank'], []])
+  },
+)
+
+it(
+  'what is found after a move is looked for again in a document, which the next page does not share',
+  { tags: ['decision-74'] },
+  async () => {
+    const { way, findings } = await run({ atMove: { '/b': 'left' }, atLoad: { '/b': 'left' } }, [a, b, c])
+    expect(findings).toEqual(['/b: it leaves left in the window'])
+    expect(way).toEqual(['load /a', 'move /b', 'load /b', 'load about:blank', 'load /c', 'load about:blank'])
+  },
+)
+
+it('what is found after a move alone is a finding, too', { tags: ['decision-74'] }, async () => {
+  expect((await run({ atMove: { '/b': 'left' } }, [a, b])).findings).toEqual([
+    '/b: it leaves left in the window',
+  ])
+})
+
+it(
+  'what a page left in a document is not found again at the next one',
+  { tags: ['decision-74'] },
+  async () => {
+    const both = { '/b': 'left' }
+    expect((await run({ atMove: both, atLoad: both }, [a, b, c])).findings).toHaveLength(1)
+  },
+)
+
+it('a page to which no move leads is loaded', { tags: ['decision-74'] }, async () => {
+  const { way, findings } = await run({ unreachable: ['/b'] }, [a, b])
+  expect([way, findings]).toEqual([['load /a', 'move /b', 'load /b', 'load about:blank'], []])
+})
+
+it(
+  'after a page that hangs no other one is opened, in this tab or another',
+  { tags: ['decision-74'] },
+  async () => {
+    const { way, record, findings, ended } = await run({ hanging: ['/a'] }, [a, b])
+    expect(ended).toContain('PageHangError')
+    expect(findings).toEqual(['/a: it does not load: net::ERR_FAILED'])
+    expect([way, record.isHung]).toEqual([['load /a'], true])
+  },
+)
