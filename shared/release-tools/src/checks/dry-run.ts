@@ -2,7 +2,8 @@ import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside } from '@dhadha/gateway/registry'
 import { readCompositionId } from '@dhadha/gateway/site'
 import { SHELL } from '@dhadha/release'
-import { NO_BROWSER, type Gate } from './gate.ts'
+import { describeCheck, isPassed, NO_BROWSER, type Gate } from './gate.ts'
+import { keepCheck, type Checker } from './kept-checks.ts'
 import type { Outcome } from './smoke-test.ts'
 import type { Visit } from './visits.ts'
 
@@ -26,11 +27,12 @@ export interface CheckReport {
 }
 
 /**
- * Runs the checks of an activation without one (decision 74): nothing changes, and the history says nothing.
+ * Runs the checks of an activation without one (decision 74): nothing changes. The history says that nothing was found, so that
+ * an activation does not repeat it.
  *
  * @throws OperatorError for a version that is not published, or if there is no browser
  */
-export async function runDry(gate: Gate, part: string, version: string): Promise<CheckReport> {
+export async function runDry(gate: Gate, part: string, version: string, by: Checker): Promise<CheckReport> {
   const { store } = gate
   await store.release(part, version)
   const { parts, revision } = await store.readComposition()
@@ -38,7 +40,7 @@ export async function runDry(gate: Gate, part: string, version: string): Promise
   const { findings, incomplete, visits }: Outcome =
     (await findRefusal(store, part, version)) ??
     // Without a shell there is no page to open.
-    (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version))
+    (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version, by))
   return { part, version, live, findings, isWhole: incomplete === null, incomplete, pages: visits }
 }
 
@@ -55,7 +57,10 @@ async function findRefusal(store: Gate['store'], part: string, version: string):
   }
 }
 
-async function openPages({ runSmokeTest }: Gate, part: string, version: string): Promise<Outcome> {
-  if (!runSmokeTest) throw new OperatorError(`${NO_BROWSER}.`)
-  return runSmokeTest(part, version)
+async function openPages(gate: Gate, part: string, version: string, by: Checker): Promise<Outcome> {
+  if (!gate.runSmokeTest) throw new OperatorError(`${NO_BROWSER}.`)
+  const subject = await describeCheck(gate, part, version)
+  const outcome = await gate.runSmokeTest(part, version)
+  if (subject) await keepCheck(gate.store, subject, isPassed(outcome), by)
+  return outcome
 }

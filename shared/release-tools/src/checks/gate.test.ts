@@ -6,10 +6,18 @@ import { passGate, type GateOptions, type RunSmokeTest } from './gate.ts'
 let site: TestGateway
 const runSmokeTest = vi.fn<RunSmokeTest>()
 const pass = (version: string, options: GateOptions = {}) =>
-  passGate({ store: site.store, runSmokeTest }, 'mf-tests', version, options)
+  passGate(
+    { store: site.store, runSmokeTest, readCheckRules: () => Promise.resolve(rules) },
+    'mf-tests',
+    version,
+    options,
+    { who: 'Rokeya' },
+  )
+let rules = 'rules'
 const INCOMPLETE = 'No learner could be signed in (no API answers). 3 of 4 pages are left out.'
 
 beforeEach(async () => {
+  rules = 'rules'
   runSmokeTest.mockReset().mockResolvedValue({ findings: [], incomplete: null, visits: [] })
   site = await openGateway()
   await releasePart(site.store, 'shell')
@@ -33,6 +41,7 @@ describe('the gate before activation', { tags: ['decision-74'] }, () => {
     expect(await pass('1.1.0')).toBe('passed')
     expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0']])
     runSmokeTest.mockResolvedValue({ findings: ['it is empty'], incomplete: null, visits: [] })
+    rules = 'other rules'
     await expect(pass('1.1.0')).rejects.toThrow('it is empty')
     await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'passed' }, { traffic: 60 })
     expect(await pass('1.1.0')).toBeUndefined()

@@ -2,6 +2,7 @@ import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
 import { REFUSALS_PAGE } from '@dhadha/gateway/release'
+import { findKeptCheck, hashSubject, keepCheck, type Checker, type CheckedVersion } from './kept-checks.ts'
 import type { Outcome } from './smoke-test.ts'
 
 /** The most findings that are printed; the rest is counted. */
@@ -22,6 +23,8 @@ export interface Gate {
   readonly store: ReleaseStore
   /** Opens a version in a browser beside the live versions. */
   readonly runSmokeTest?: RunSmokeTest
+  /** Reads a hash of the rules by which versions are checked (rules.ts); absent: no result is kept. */
+  readonly readCheckRules?: () => Promise<string>
 }
 
 /** What an operator passes over, with a reason in the history. */
@@ -40,24 +43,36 @@ export interface GateOptions {
  * @throws OperatorError with all findings
  */
 export async function passGate(
-  { store, runSmokeTest }: Gate,
+  gate: Gate,
   name: string,
   version: string,
   { isSkipped = false, mayBeIncomplete = false }: GateOptions,
+  by: Checker,
 ): Promise<HistoryEntry['gate']> {
+  const { store, runSmokeTest } = gate
   const { parts } = await store.readComposition()
   const { active, canary } = parts[name] ?? {}
   if (active === version) return undefined
   // A version of which some visitors got pages unchecked is checked before all visitors get it.
-  const gate = findGate(await history(store, name), name, version)
-  if (canary?.version === version && (gate === undefined || gate === 'passed')) return undefined
+  const before = findGate(await history(store, name), name, version)
+  if (canary?.version === version && (before === undefined || before === 'passed')) return undefined
   // Without a shell there is no page to open.
   if (name !== SHELL && !parts[SHELL]) return undefined
   if (isSkipped) return 'skipped'
   await checkBeside(store, name, version)
   if (!runSmokeTest) throw new OperatorError(`${NO_BROWSER}: activate with --skip-gate --why "…".`)
-  const { findings, incomplete } = await runSmokeTest(name, version)
-  if (findings.length === 0 && incomplete === null) return 'passed'
+  const subject = await describeCheck(gate, name, version)
+  const kept = subject && (await findKeptCheck(store, name, version, subject.subject))
+  if (kept) {
+    console.error(
+      `${name} ${version} was checked at ${kept.at.slice(0, 16).replace('T', ' ')} UTC against this composition, by ${kept.who}: its pages are not opened again.`,
+    )
+    return 'passed'
+  }
+  const outcome = await runSmokeTest(name, version)
+  if (subject) await keepCheck(store, subject, isPassed(outcome), by)
+  const { findings, incomplete } = outcome
+  if (isPassed(outcome)) return 'passed'
   if (findings.length === 0 && mayBeIncomplete) return 'signed-out'
   const clauses = incomplete === null ? findings : [...findings, `its check is incomplete: ${incomplete}`]
   const more = clauses.length > MAX_FINDINGS ? [`… and ${clauses.length - MAX_FINDINGS} more`] : []
@@ -69,4 +84,20 @@ export async function passGate(
       WHERE_TO_READ,
     ].join('\n'),
   )
+}
+
+/** Whether `activate` takes the version. */
+export const isPassed = ({ findings, incomplete }: Pick<Outcome, 'findings' | 'incomplete'>): boolean =>
+  findings.length === 0 && incomplete === null
+
+/** What a check is made of now; null: no result is kept here. */
+export async function describeCheck(
+  { store, readCheckRules }: Gate,
+  name: string,
+  version: string,
+): Promise<CheckedVersion | null> {
+  const rules = (await readCheckRules?.()) ?? null
+  return rules === null
+    ? null
+    : { name, version, rules, subject: await hashSubject(store, rules, name, version) }
 }

@@ -69,7 +69,7 @@ export function addActivateCommand(program: Command, context: CliContext): void 
     const why = auditEntry(given)
     const overrides = given.override ?? false
     const gate = await checkActivation(context, name, version, {
-      who: why.who,
+      by: why,
       overrides,
       skipGate: given.skipGate ?? false,
       incomplete: given.incomplete ?? false,

@@ -43,7 +43,7 @@ export function addPromoteCommand(program: Command, context: CliContext): void {
     const { canary, revision } = await findCanary(context, name)
     const { version } = canary
     const gate = await checkActivation(context, name, version, {
-      who: why.who,
+      by: why,
       overrides: override,
       skipGate,
       incomplete,

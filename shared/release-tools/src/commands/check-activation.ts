@@ -4,9 +4,10 @@ import { history } from '@dhadha/gateway/registry'
 import { requireApproval } from '../operations/site-actions.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { passGate } from '../checks/gate.ts'
+import type { Checker } from '../checks/kept-checks.ts'
 
 interface ActivationOptions {
-  readonly who: string
+  readonly by: Checker
   readonly overrides: boolean
   readonly skipGate: boolean
   /** A check without a learner is enough. */
@@ -21,10 +22,10 @@ export async function checkActivation(
   context: CliContext,
   name: string,
   version: string,
-  { who, overrides, skipGate, incomplete }: ActivationOptions,
+  { by, overrides, skipGate, incomplete }: ActivationOptions,
 ): Promise<HistoryEntry['gate']> {
   const frozen = overrides ? null : (context.frozen?.() ?? null)
   if (frozen !== null) throw new OperatorError(frozen)
-  if (context.needsApproval) requireApproval(await history(context.store, name), name, version, who)
-  return passGate(context, name, version, { isSkipped: skipGate, mayBeIncomplete: incomplete })
+  if (context.needsApproval) requireApproval(await history(context.store, name), name, version, by.who)
+  return passGate(context, name, version, { isSkipped: skipGate, mayBeIncomplete: incomplete }, by)
 }

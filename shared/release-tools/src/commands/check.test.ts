@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('pnpm release check', { tags: ['decision-74'] }, () => {
-  it('says that nothing was found, and changes neither composition nor history', async () => {
+  it('says that nothing was found, and changes nothing', async () => {
     const before = [await site.store.readComposition(), await site.store.readHistory()]
     const { code, out } = await check('mf-tests', '1.1.0')
     expect([code, out]).toEqual([

@@ -1,4 +1,6 @@
+import type { AuditEntry } from '@dhadha/gateway/registry'
 import type { Command } from 'commander'
+import { auditEntry } from '../audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
 import { WHERE_TO_READ } from '../checks/gate.ts'
 import type { CliContext } from '../context/cli-context.ts'
@@ -8,18 +10,31 @@ export function addCheckCommand(program: Command, context: CliContext): void {
   program
     .command('check')
     .description(
-      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. Nothing changes, and the history says nothing. The exit status is 1 where activate would refuse the version.',
+      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. Nothing changes; the history says that nothing was found, and activate does not repeat the check beside the same live parts within a day. The exit status is 1 where activate would refuse the version.',
     )
     .argument('<name>')
     .argument('<version>')
     .option('--json', 'one object for programs: part, version, live, findings, isWhole, incomplete, pages')
-    .action(async (name: string, version: string, { json }: { json?: true }) => {
-      // Loaded when it is needed: a rollback does not wait for a gateway's code.
-      const { runDry } = await import('../checks/dry-run.ts')
-      const report = await runDry(context, name, version)
-      console.log(json ? JSON.stringify(report) : formatReport(report).join('\n'))
-      if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
+    .option('--who <name>', 'your name (default: the name in git, else the account)')
+    .action(async (name: string, version: string, { json, who }: { json?: true; who?: string }) => {
+      const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
+      await check(context, name, version, by, json ?? false)
     })
+}
+
+/** Checks a version, and prints the result. The exit status is 1 where activate would refuse it. */
+export async function check(
+  context: CliContext,
+  name: string,
+  version: string,
+  by: AuditEntry,
+  isJson: boolean,
+): Promise<void> {
+  // Loaded when it is needed: a rollback does not wait for a gateway's code.
+  const { runDry } = await import('../checks/dry-run.ts')
+  const report = await runDry(context, name, version, by)
+  console.log(isJson ? JSON.stringify(report) : formatReport(report).join('\n'))
+  if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
 }
 
 function formatReport({ part, version, live, findings, incomplete, pages }: CheckReport): string[] {

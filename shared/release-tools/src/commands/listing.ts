@@ -17,34 +17,27 @@ const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
 }
 
 /** An entry as a line of `pnpm release history`. */
-export const formatHistoryEntry = ({
-  at,
-  who,
-  token,
-  act,
-  name,
-  from,
-  to,
-  traffic,
-  why,
-  revision,
-  gate,
-  soaked,
-  restored,
-  durationMs = 0,
-}: HistoryEntry): string =>
-  [
+export const formatHistoryEntry = (entry: HistoryEntry): string => {
+  const { at, who, token, name, from, to, traffic, why, revision, gate, checked, durationMs = 0 } = entry
+  return [
     at,
     revision === null ? '' : `revision ${revision}`,
     token === undefined ? who : `${who} (token ${token})`,
-    `${restored ? 'restore' : soaked ? 'soaked' : act} ${name}`,
+    `${describeAct(entry)} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
-    gate === undefined ? '' : GATES[gate],
+    gate !== undefined ? GATES[gate] : checked === undefined ? '' : '(refused)',
     durationMs < 1_000 ? '' : `(took ${formatDuration(durationMs)})`,
   ]
     .filter(Boolean)
     .join('  ')
+}
+
+const describeAct = ({ act, soaked, restored, checked }: HistoryEntry): string => {
+  if (restored) return 'restore'
+  if (soaked) return 'soaked'
+  return checked === undefined ? act : 'check'
+}
 
 /** As kubectl writes ages: `29s`, `5m6s`. */
 function formatDuration(ms: number): string {

@@ -4,14 +4,22 @@ import { ROOT } from '@dhadha/gateway/config'
 import { publish } from '@dhadha/gateway/registry'
 import { auditEntry } from '../audit-options.ts'
 import type { CliContext } from '../context/cli-context.ts'
+import { check } from './check.ts'
 import { loadSigner } from './signing.ts'
+
+interface PublishOptions {
+  readonly dir?: string
+  readonly who?: string
+  readonly sbom?: string
+  readonly check?: true
+}
 
 /** `pnpm release publish`. */
 export function addPublishCommand(program: Command, context: CliContext): void {
   program
     .command('publish')
     .description(
-      'Add a built part to the registry. Checks every file, and signs it where RELEASE_SIGNING_KEY is set; does not build or activate.',
+      'Add a built part to the registry. Checks every file, and signs it where RELEASE_SIGNING_KEY is set; does not build or activate. The exit status is 1 where a check finds something: the version is published all the same.',
     )
     .argument('<name>', 'part, for example shell or mf-practice')
     .option('--dir <folder>', 'output of its build (default: <name>/dist)')
@@ -20,7 +28,8 @@ export function addPublishCommand(program: Command, context: CliContext): void {
       '--sbom <file>',
       'bill of materials, named in the signature (default: reports/sbom.cdx.json, if there)',
     )
-    .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
+    .option('--check', 'check it then, as check does: activate does not repeat that')
+    .action(async (name: string, { dir, who, sbom, check: checks }: PublishOptions) => {
       const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
       const { outcome, release } = await publish(
@@ -37,5 +46,6 @@ export function addPublishCommand(program: Command, context: CliContext): void {
           ? `published ${name} ${release.version} (${size})`
           : `${name} ${release.version} is already published, with the same content.`,
       )
+      if (checks) await check(context, name, release.version, auditEntry(by), false)
     })
 }

@@ -33,7 +33,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)
         if (wasLive(await history(store, name), version)) continue
         const gate = await checkActivation(context, name, version, {
-          who: by.who,
+          by,
           overrides: false,
           skipGate: true,
           incomplete: false,

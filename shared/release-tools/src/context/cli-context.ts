@@ -24,6 +24,8 @@ export interface CliContext {
    * --skip-gate.
    */
   readonly runSmokeTest?: RunSmokeTest
+  /** Reads a hash of the rules of that check (decision 74); without it, no result of a check is kept. */
+  readonly readCheckRules?: () => Promise<string>
   /** The default gateway. */
   readonly url: string
   /** The public URL of the site; by default that gateway. */

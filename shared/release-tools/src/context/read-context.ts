@@ -47,6 +47,10 @@ export function readContext(environment: Environment, { place, getStore }: Regis
       const settings = withOperatorErrors(() => readSmokeTestSettings(environment))
       return runSmokeTest({ store: getStore(), ...settings }, name, version)
     },
+    async readCheckRules() {
+      const { hashRules } = await import('../checks/rules.ts')
+      return hashRules(withOperatorErrors(() => readBudgets(environment)))
+    },
     frozen() {
       const freezes = withOperatorErrors(() => readFreezes(given('RELEASE_FREEZE') ?? ''))
       return frozenAt(freezes, new Date(), given('TIME_ZONE') ?? 'Asia/Dhaka')

@@ -138,7 +138,12 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
       revision,
       needs_approval: needsApproval(),
       parts: await Promise.all(sorted.map((part) => readPart(part, history, analyses))),
-      history: history.slice(-MAX_HISTORY).toReversed().map(toWireEntry),
+      // A page of an earlier release would call a check an activation.
+      history: history
+        .filter(({ checked }) => checked === undefined)
+        .slice(-MAX_HISTORY)
+        .toReversed()
+        .map(toWireEntry),
     }
   }
 }

@@ -53,6 +53,11 @@ export const HistoryEntrySchema = Type.Object(
         'undo: true where the composition was missing or damaged, and was written again from the history.',
       ),
     ),
+    checked: Type.Optional(
+      text(
+        'publish: the version was there already, and its pages were opened beside what was live; a hash of both. With the gate `passed` nothing was found, without a gate it was refused (decision 74).',
+      ),
+    ),
     durationMs: Type.Optional(
       count('How long the command took until `at`, in milliseconds, such as for its checks.'),
     ),
