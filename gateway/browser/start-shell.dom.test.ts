@@ -49,6 +49,22 @@ describe('a page that can be read and left without a script', () => {
     },
   )
 
+  it('fetches its scripts once it is painted, and the failure of one is left to its run', async () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no connection')))
+    vi.stubGlobal('fetch', fetched)
+    openDocument('<main>Dhadha</main>', ON_USE)
+    const link = document.querySelector<HTMLLinkElement>('link[data-start]')
+    link?.setAttribute('rel', 'fetched-later')
+    startShell()
+    expect(fetched).not.toHaveBeenCalled()
+    tab.paint()
+    // The browser may report late what it has painted.
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fetched.mock.calls).toEqual([[link?.href, { integrity: link?.integrity, priority: 'low' }]])
+    document.querySelector('main')?.dispatchEvent(new Event('keydown', { bubbles: true }))
+    expect(paths()).toEqual([PATH])
+  })
+
   it('starts the shell when idle if the visitor does not use the page', { tags: ['decision-67'] }, () => {
     openDocument('<main>Dhadha</main>', ON_USE)
     startShell()

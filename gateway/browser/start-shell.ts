@@ -107,6 +107,13 @@ function runEntries(fail: () => void): void {
   for (const link of getEntries()) run(link, '')
 }
 
+/** Brings scripts into the browser's cache. One that fails is requested again when it runs. */
+function fetchScripts(): void {
+  // The relation is FETCHED_LATER of src/site/pages/page.ts, which cannot be imported here.
+  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[rel=fetched-later]'))
+    void fetch(href, { integrity, priority: 'low' }).catch(() => undefined)
+}
+
 /** Calls `begin` when the document's content is painted, and `start` where that is not to be waited for. */
 function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => void): void {
   const LATEST_MS = 1_000
@@ -134,7 +141,7 @@ function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => vo
  * run at once. A script that fails is requested once more, under another URL: a request for the same URL would join the
  * stalled one, or get the broken copy from a service worker's cache.
  *
- * A page with `data-on-use` needs no script to be read: its scripts run at the visitor's first input, or when the
+ * A page with `data-on-use` needs no script to be read: its scripts are fetched once it is painted, and run at the visitor's first input, or when the
  * browser is idle 6 s later (decision 67).
  *
  * A shell has failed when the second request for a script failed, when it has not started 3 s after an error of its
@@ -156,6 +163,7 @@ export function startShell(): void {
   const notice = document.querySelector<HTMLElement>('#start-failed')
   const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
+  let isAwaitingUse = false
   let isOver = false
 
   const fail = (): void => {
@@ -174,6 +182,9 @@ export function startShell(): void {
     runEntries(fail)
   }
   const startOnUse = (): void => {
+    if (isBegun || isAwaitingUse) return
+    isAwaitingUse = true
+    fetchScripts()
     for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
       addEventListener(use, start, { once: true })
     setTimeout(start, LEISURE_MS)
@@ -190,5 +201,6 @@ export const STARTING = [
   showReadable,
   watchShell,
   runEntries,
+  fetchScripts,
   awaitPaint,
 ] as const

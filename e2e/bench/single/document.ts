@@ -9,7 +9,7 @@ export const BASE = '/single/'
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
   styles: /^<link rel="(?:stylesheet|preload" as="style)" /,
-  preloads: /^<(?:link rel="(?:preload|prefetch)" as="script"|script async) /,
+  preloads: /^<(?:link rel="(?:preload|fetched-later)" as="script"|script async) /,
 } as const
 
 /** The prerendered markup, up to the element with the composition. */
@@ -25,7 +25,9 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
   const language = /<html lang="bn"/.test(html) ? 'bn' : 'en'
   const ofPage = site.pages[remote]?.[page]
   if (!ofPage) throw new Error(`the single bundle has no page "${page}" of ${remote}`)
-  const [hint = ''] = /<link rel="(?:preload|prefetch)" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
+  // A single bundle starts at once: it is not left to the visitor's first use.
+  const [hint = '<link rel="preload" as="script" fetchpriority="low"'] =
+    /<link rel="preload" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
   const messages = site.messages[remote]?.[language] ?? []
   const lines: Record<keyof typeof LINES, string[]> = {
     styles: [...site.entry.styles, ...ofPage.styles].map(

@@ -12,8 +12,6 @@ const MAX_SHIFT = 0.01
 /** Where the machine has no letters of Bangla, the font of the text may come behind the first paint (decision 68). */
 const MAX_SHIFT_WITHOUT_LETTERS = 0.06
 const MORE_VISITS = 9
-/** Scripts that wait until the page is used (decision 67). */
-const IS_WAITING_SCRIPT = /\.js was preloaded using link preload but not used/
 
 /** A line as Chromium reports it. */
 const withConnection = (page: Page, connection: object) =>
@@ -51,8 +49,7 @@ for (const [lang, width] of [
       await page.addInitScript(collectShifts)
       const warnings: string[] = []
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type()) && !IS_WAITING_SCRIPT.test(message.text()))
-          warnings.push(message.text())
+        if (['warning', 'error'].includes(message.type())) warnings.push(message.text())
       })
       const face = () =>
         page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Headings')?.status)

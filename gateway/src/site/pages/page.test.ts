@@ -103,6 +103,9 @@ describe('the document of a page', () => {
       expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
       expect(findRoot(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
       expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
+      // Their scripts are fetched by START_SHELL; Chromium would warn of preloads that wait.
+      expect((await gateway.get('/about')).body).not.toContain('rel="preload" as="script"')
+      expect((await gateway.get('/')).body).toContain('rel="preload" as="script" fetchpriority="low"')
     },
   )
 

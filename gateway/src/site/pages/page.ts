@@ -88,6 +88,8 @@ export interface Page {
   readonly firstScript: string
 }
 
+/** A relation of our own, which browsers ignore. */
+const FETCHED_LATER = 'fetched-later'
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const TOUCH_ICONS = ['apple-touch-icon.png']
 /** The manifest that makes the site installable on a phone (decision 65); each shell has its own. */
@@ -132,7 +134,7 @@ ${[
   ...page.styles.map(([part, path]) =>
     page.content?.kind === 'page' ? stylesheet(part, path) : stylePreload(part, path),
   ),
-  ...page.preloads.map(([part, path]) => script(part, path, page.content?.kind === 'page' ? 'low' : 'high')),
+  ...page.preloads.map(([part, path]) => script(part, path, page.content)),
 ]
   .filter(Boolean)
   .join('\n')}
@@ -159,18 +161,21 @@ const stylePreload = (part: LivePart, path: string): string =>
 
 /**
  * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The shell's
- * own are marked for START_SHELL.
+ * own are marked for START_SHELL. Their priority is low where the page can be read without them, so that its style sheets and
+ * fonts come first.
  *
- * Preloaded also where scripts run when the page is used, although Chromium warns of that after some seconds: Firefox
- * refuses `rel="prefetch"`, which it holds to `default-src`.
- *
- * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and fonts come
- * first
+ * Where scripts run when the page is used, START_SHELL fetches them: of a preload that waits Chromium warns, and Firefox refuses
+ * `rel="prefetch"`, which it holds to `default-src`.
  */
-function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
+function script(part: LivePart, path: string, content: Page['content']): string {
   const { kind, entry } = part.release
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
-  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${getUrl(part, path)}"${secured(part, path)}${start}>`
+  const isPage = content?.kind === 'page'
+  const how =
+    isPage && content.startsOnUse
+      ? `rel="${FETCHED_LATER}" as="script"`
+      : `rel="preload" as="script" fetchpriority="${isPage ? 'low' : 'high'}"`
+  return `<link ${how} href="${getUrl(part, path)}"${secured(part, path)}${start}>`
 }
 
 function secured(part: LivePart, path: string): string {
