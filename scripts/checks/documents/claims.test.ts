@@ -161,7 +161,7 @@ it('.env.example has only settings that a program reads', () => {
 })
 
 it('ARCHITECTURE.md counts the shared packages as the policy does', () => {
-  const policy = read('shared/build/src/policy.ts')
+  const policy = read('shared/release/src/shared-packages.ts')
   const shared = policy.match(/requiredVersion: '/g) ?? []
   expect(read('ARCHITECTURE.md')).toContain('is the whole policy: eight packages')
   expect(shared).toHaveLength(8)

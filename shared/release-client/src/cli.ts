@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseRemoteManifest } from '@dhadha/release/schema'
+import { describeBuild } from './describe/describe.ts'
 import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
 import { makeKeys, readSigningKey } from './signing/keys.ts'
@@ -46,6 +47,17 @@ try {
       console.log(
         `key ${id}\nRELEASE_SIGNING_KEY_FILE=${path}    # here; never in the repository\nRELEASE_PUBLIC_KEYS=${publicKey}    # the operator of the site adds it`,
       )
+    })
+  program
+    .command('describe')
+    .description(
+      'Write release.json into the folder of a build that webpack, Rspack or Vite made without @dhadha/build.',
+    )
+    .argument('[folder]', 'output of the build', 'dist')
+    .action((folder: string) => {
+      const { release, notes } = describeBuild(resolve(folder), here, process.env)
+      for (const note of notes) console.error(`Note: ${note}`)
+      console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
     })
   await program.parseAsync()
 } catch (error) {

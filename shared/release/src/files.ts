@@ -7,3 +7,5 @@ export const getFileFacts = (bytes: Uint8Array): FileFacts => ({
   integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
   bytes: bytes.byteLength,
 })
+
+export { packageAt, packagesIn } from './packages-in.ts'

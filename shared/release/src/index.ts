@@ -57,6 +57,7 @@ export {
   type PageReport,
   type ReportedPage,
 } from './page-reports.ts'
+export { SHARED_PACKAGES, type SharedPackage, type SharedPackageName } from './shared-packages.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { HTML_FIELDS } from './routes/html-fields.ts'
 export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'

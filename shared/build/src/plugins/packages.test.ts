@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { packagesIn } from '@dhadha/release/files'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WEB } from '../base.ts'
 import { pluginFederation } from './federation.ts'
-import { packagesIn, PackagesPlugin, type PackageFacts } from './packages.ts'
+import { PackagesPlugin, type PackageFacts } from './packages.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Release } from '@dhadha/release'
+import { packageAt, packagesIn } from '@dhadha/release/files'
 import type { Rspack } from '@rsbuild/core'
 import { exportedNames, importedNames } from '../imported-names.ts'
 import { SHARED_PACKAGES, type SharedPackage } from '../policy.ts'
@@ -90,48 +90,4 @@ function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Rele
       return [name, { version, names: all.toSorted() }]
     }),
   )
-}
-
-/**
- * Files of the contract's published package that keep nothing: a build may contain a copy of them, such as the digits
- * that boards are graded by. All others would be a second session, outbox or language beside the site's.
- */
-const STATELESS =
-  /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:(?:i18n[\\/])?(?:digits|searchKey|typedText)|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/
-
-/** Packages whose files are among these, with their versions. */
-export const packagesIn = (paths: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    paths
-      .filter((path) => path.includes('/node_modules/') && !STATELESS.test(path))
-      .flatMap((path) => {
-        const found = packageAt(path)
-        return found ? [[found.name, found.version] as const] : []
-      })
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-
-const known = new Map<string, { name: string; version: string } | null>()
-
-/** The package that a file belongs to, by the nearest package.json that has a name and a version; null: none. */
-function packageAt(path: string): { name: string; version: string } | null {
-  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')))
-  if (folder === '') return null
-  const before = known.get(folder)
-  if (before !== undefined) return before
-  const found = namedIn(folder) ?? packageAt(folder)
-  known.set(folder, found)
-  return found
-}
-
-function namedIn(folder: string): { name: string; version: string } | null {
-  try {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      name?: string
-      version?: string
-    }
-    return name !== undefined && version !== undefined ? { name, version } : null
-  } catch {
-    return null
-  }
 }

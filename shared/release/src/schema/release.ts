@@ -53,6 +53,12 @@ export const ReleaseSchema = Type.Object(
     kind: oneOf(['shell', 'remote']),
     contract: text('Shell: the exact contract version that it provides. Remote: the range that it needs.'),
     entry: listOf(filePath(), 'Shell: initial scripts in order. Remote: its entry alone.'),
+    type: Type.Optional(
+      oneOf(
+        ['module'],
+        'Remote: its entry is an ES module. By default it is a script that leaves its container in the window.',
+      ),
+    ),
     styles: listOf(filePath()),
     container: text(
       'Remote: global name of its federation container, different in every version. Shell: empty.',
@@ -66,6 +72,9 @@ export const ReleaseSchema = Type.Object(
         description:
           'Shell: it says when it has started (START_EVENT), so that one that does not can be replaced.',
       }),
+    ),
+    loadsModules: Type.Optional(
+      Type.Boolean({ description: 'Shell: it loads remotes whose entry is an ES module.' }),
     ),
     sharesFiles: Type.Optional(
       Type.Boolean({
