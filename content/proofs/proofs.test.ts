@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSeries, type PlacedProblem } from '../../api/src/features/content/index.ts'
 import { geometryProofs } from './geometry.ts'
+import { lessonProofs } from './lessons.ts'
 import { logicProofs } from './logic.ts'
 import { mathProofs } from './math.ts'
 import { measureProofs } from './measures.ts'
+import { percentProofs } from './percent-lessons.ts'
 import { puzzleProofs } from './puzzle.ts'
 import { sentenceProofs } from './sentences.ts'
 import { solidProofs } from './solids.ts'
@@ -78,7 +80,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   })
 })
 
-describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs }))('the answer of %s', (id, search) => {
+describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs, ...lessonProofs, ...percentProofs }))('the answer of %s', (id, search) => {
   it('is the only one that a search finds', { tags: ['decision-51'] }, () => {
     const problem = problems.find((problem) => problem.id === id)
     const { found, stored } = problem

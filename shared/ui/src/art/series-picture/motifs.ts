@@ -70,6 +70,12 @@ const NUMBERS = {
     ['solid', box(27, 20, 17, 22)],
     ['line', 'M7 26C13 12 22 8 37 8m-6-5 7 5-5 7'],
   ],
+  integers: [
+    ['pale', box(4, 26, 40, 17)],
+    ['line', 'M4 25h40M15 36h12'],
+    ['solid', disc(21, 12, 8)],
+    ['sun', disc(36, 35, 6)],
+  ],
 } as const satisfies Record<string, Motif>
 
 const MEASURES = {
@@ -86,10 +92,22 @@ const MEASURES = {
     ['sun', disc(33, 15, 11)],
     ['paper', 'M33 9.5l5.5 5.5-5.5 5.5-5.5-5.5z'],
   ],
+  profit: [
+    ['pale', box(6, 32, 10, 11) + box(19, 25, 10, 18)],
+    ['solid', box(32, 16, 10, 27)],
+    ['line', 'M5 22 18 12l8 5L42 5m-8 0h8v8'],
+    ['sun', disc(11, 37, 3) + disc(24, 34, 3) + disc(37, 30, 3)],
+  ],
   weight: [
     ['line', 'M18 15a6.5 6.5 0 1 1 12 0'],
     ['solid', 'M14 16h20l8 26H6z'],
     ['sun', disc(24, 31, 6)],
+  ],
+  units: [
+    ['pale', box(3, 17, 42, 18)],
+    ['line', 'M8 18v9M16 18v6M24 18v9M32 18v6M40 18v9'],
+    ['solid', box(3, 38, 20, 6)],
+    ['sun', box(25, 38, 9, 6) + disc(24, 8, 5)],
   ],
   speed: [
     ['pale', 'M4 36a20 20 0 0 1 40 0z'],
@@ -185,6 +203,12 @@ const FIGURES = {
     ['solid', 'M24 3c8 0 13 6 13 13 0 8-7 14-13 21-6-7-13-13-13-21 0-7 5-13 13-13z'],
     ['sun', disc(24, 16, 5.5)],
   ],
+  coordinates: [
+    ['pale', box(26, 5, 17)],
+    ['line', 'M22 4v40M4 26h40M38 21l6 5-6 5M17 10l5-6 5 6'],
+    ['sun', disc(36, 13, 5)],
+    ['solid', disc(12, 37, 5)],
+  ],
 } as const satisfies Record<string, Motif>
 
 const REASONING = {
@@ -250,6 +274,18 @@ const WAYS = {
     ['solid', 'M11 5h26a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6V11a6 6 0 0 1 6-6z'],
     ['paper', disc(14, 14, 4) + disc(34, 14, 4) + disc(14, 34, 4) + disc(34, 34, 4)],
     ['sun', disc(24, 24, 4.5)],
+  ],
+  data: [
+    ['pale', box(10, 26, 9, 15)],
+    ['solid', box(22, 9, 9, 32)],
+    ['sun', box(34, 18, 9, 23)],
+    ['line', 'M5 5v38h40'],
+  ],
+  averages: [
+    ['pale', box(5, 12, 10, 31)],
+    ['solid', box(19, 28, 10, 15)],
+    ['sun', box(33, 20, 10, 23)],
+    ['line', 'M2 24h44'],
   ],
   'match-equations': [
     ['line', 'M12 16v16M4 24h16M28 19h15M28 29h15'],
