@@ -6,7 +6,7 @@ import { Approve } from './Approve.tsx'
 import type { PendingApproval } from './pendingApprovals.ts'
 import css from './PendingActivation.module.css'
 
-/** Percent of visitors. */
+/** The share of visitors, in percent, that an approver alone may activate a version for. */
 const ALL_VISITORS = 100
 
 /** An activation that waits for a second person, and what this operator can do about it (decision 77). */

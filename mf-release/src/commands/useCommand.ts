@@ -1,7 +1,7 @@
 import { errorText, useOneAtATime } from '@dhadha/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text.ts'
-import { runCommand } from './command.ts'
+import { runCommand } from './runCommand.ts'
 import type { Command } from './requests.ts'
 
 /** Why a command did nothing. */
@@ -18,7 +18,7 @@ export interface CommandState {
   readonly run: (command: Command, onDone?: (out: string) => void) => void
 }
 
-/** @param onChange called when a command is accepted and when it has ended: the overview shows both */
+/** Runs one command at a time, until the page is left. @param onChange called when a command is accepted and when it has ended: the overview shows both */
 export function useCommand(onChange?: () => void): CommandState {
   const text = useText()
   const { busy, run } = useOneAtATime()

@@ -8,6 +8,7 @@ import { useText } from '../text.ts'
 import css from './Errors.module.css'
 import { readErrors, type VersionError } from './readErrors.ts'
 
+/** Errors of so many hours are read. */
 const HOURS = 24
 /** The rest is only counted, so that the list fits a phone. */
 const MAX_ERRORS = 20

@@ -1,7 +1,9 @@
 import type { Command } from '../commands/requests.ts'
 
+/** An activation as the operator chose it. */
 export interface ActivationInput {
   readonly version: string
+  /** Percent of visitors. */
   readonly traffic: number
   readonly why: string
 }

@@ -1,5 +1,6 @@
 import type { MetricsPoint, Overview } from '../overview/overview.ts'
 
+/** The API counts what browsers report in steps of five minutes. */
 const STEP_MS = 5 * 60_000
 /** Every five minutes of three hours. */
 const STEPS = 36

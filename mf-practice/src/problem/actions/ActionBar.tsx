@@ -4,7 +4,7 @@ import css from './actions.module.css'
 import { FeedbackButton } from './FeedbackButton.tsx'
 
 interface ActionBarProps {
-  /** A verdict has its place. */
+  /** A verdict stands in its place. */
   hidden: boolean
   /** The message about an incomplete answer; null when it is complete, or when the field shows the message. */
   lacks: string | null

@@ -5,7 +5,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
 import type { LocalVerdict } from '../attempt/submission.ts'
 import { laterQuery, type Later } from '../later/laterQuery.ts'
 
-/** @param payload the decoded board or options */
+/** The verdict by the code that judges without the API. @param payload the decoded board or options */
 function judge(
   { judgeLocally, feedbackLocally }: Later,
   problem: Problem,

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Point } from './plane.ts'
 
-/** A pointer that moved less than this, in CSS pixels, is a tap. */
+/** A pointer that moved less than this, in CSS pixels, taps; one that moved further drags. */
 const TAP = 8
 
 /** What one pointer does from its press to its release: a tap or a drag, by mouse, finger or pen. */

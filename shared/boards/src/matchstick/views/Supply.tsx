@@ -6,6 +6,7 @@ import css from './MatchstickBoard.module.css'
 import { getText } from './text.ts'
 import type { StickHandlers } from './usePointer.ts'
 
+/** Sticks and moves that the pupil has left. */
 interface SupplyProps {
   box: Ref<HTMLButtonElement>
   mode: MatchstickMode

@@ -13,6 +13,7 @@ import type { Line } from './line.ts'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
 
+/** A board of matchsticks, drawn as it is or on one line. */
 export interface LatticeProps extends TypedBoardProps<MatchstickPayload, MatchstickResponse> {
   /** The line of a sum; null for any other figure. */
   line: Line | null

@@ -42,6 +42,7 @@ export function useScrollGuard(area: RefObject<SVGSVGElement | null>): void {
   }, [area])
 }
 
+/** A press on a stick or the box, and the drag that may follow. */
 interface StickGesture extends Gesture<Hand> {
   readonly source: Source
   /** The stick could not be lifted: the rest of the gesture is ignored. */

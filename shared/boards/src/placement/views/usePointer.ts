@@ -11,6 +11,7 @@ interface PointerOptions {
   pieceAt: (point: Point) => number | null
 }
 
+/** A press on the board, and the drag of a piece that may follow. */
 interface PieceGesture extends Gesture<Hand> {
   /** The piece under the pointer at pointer down; null on empty ground. */
   readonly id: number | null

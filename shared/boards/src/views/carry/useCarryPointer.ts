@@ -4,6 +4,7 @@ import { isOverActions } from '../overActions.ts'
 import { minBy, type Point } from '../plane.ts'
 import type { Carry, Hand } from './useCarry.ts'
 
+/** A press on an item, and the drag that may follow. */
 interface CarryGesture extends Gesture<Hand> {
   readonly item: number
   /** The item's centre relative to the pointer. */

@@ -1,6 +1,7 @@
 import { HttpError } from '@dhadha/contract'
 import { readCommand, requestCommand, type Command, type CommandEnd } from './requests.ts'
 
+/** How often the page asks whether a command has ended. */
 const POLL_MS = 500
 /** A phone that loses its network for a moment polls again; the command continues. */
 const MAX_FAILURES = 20
