@@ -3,46 +3,102 @@
 //
 //   end
 //   if PIPELINE
-//   range $VALUE := PIPELINE, range $KEY, $VALUE := PIPELINE
+//   range $VALUE := PIPELINE
+//   range $KEY, $VALUE := PIPELINE
 //   define "NAME"
 //   PIPELINE:  SOURCE, then any number of ` | FILTER`
 //   SOURCE:    PATH, not PATH, toYaml PATH, include "NAME" PATH, .Files.Get "FILE"
 //   PATH:      ., .NAME.NAME, $VARIABLE, $VARIABLE.NAME
 //   FILTER:    quote, sha256sum, trunc NUMBER, nindent NUMBER
 //
-// So there are no parentheses, no literals beside names, and no `|` within quotes, which the split at ` | ` would break.
+// So there are no parentheses, no literals beside names, and no `|` within quotes, which the split at ` | ` would break. Each form
+// stands once, in one of the three tables below, with what it means.
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
 type Value = unknown
-type Scope = ReadonlyMap<string, Value>
 
 interface Context {
   /** The value of the dot. */
   readonly root: Value
-  readonly variables: Scope
+  readonly variables: ReadonlyMap<string, Value>
   readonly defined: ReadonlyMap<string, readonly Node[]>
 }
 
+type Expression = (context: Context) => Value
+type Filter = (value: Value) => string
+
 type Node =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'print'; readonly words: string }
-  | { readonly kind: 'if'; readonly words: string; readonly body: readonly Node[] }
+  | { readonly kind: 'print'; readonly value: Expression }
+  | { readonly kind: 'if'; readonly condition: Expression; readonly body: readonly Node[] }
   | {
       readonly kind: 'range'
-      readonly names: readonly string[]
-      readonly words: string
+      /** Null: the loop names its values only. */
+      readonly keyName: string | null
+      readonly valueName: string
+      readonly over: Expression
       readonly body: readonly Node[]
     }
   | { readonly kind: 'define'; readonly name: string; readonly body: readonly Node[] }
 
-const PATH = String.raw`(?:(?:\$\w+)?(?:\.\w+)+|\$\w+|\.)`
-const SOURCE = String.raw`(?:${PATH}|(?:not|toYaml) ${PATH}|include "[\w.-]+" ${PATH}|\.Files\.Get "[^"|]+")`
-const FILTER = String.raw`(?:quote|sha256sum|(?:trunc|nindent) \d+)`
-const PIPELINE = String.raw`${SOURCE}(?: \| ${FILTER})*`
-const TAG = new RegExp(
-  String.raw`^(?:end|if ${PIPELINE}|range \$\w+(?:, \$\w+)? := ${PIPELINE}|define "[\w.-]+"|${PIPELINE})$`,
-)
+/** A form of the language: its text, and what its groups mean. */
+type Form<Meaning> = readonly [pattern: RegExp, getMeaning: (...groups: string[]) => Meaning]
+
+const PATH = String.raw`((?:\$\w+)?(?:\.\w+)+|\$\w+|\.)`
+
+const SOURCES: readonly Form<Expression>[] = [
+  [new RegExp(`^${PATH}$`), (path) => (context) => lookUp(path, context)],
+  [new RegExp(`^not ${PATH}$`), (path) => (context) => !isTrue(lookUp(path, context))],
+  [new RegExp(`^toYaml ${PATH}$`), (path) => (context) => stringify(lookUp(path, context)).trimEnd()],
+  [
+    new RegExp(String.raw`^include "([\w.-]+)" ${PATH}$`),
+    (name, path) => (context) => include(name, path, context),
+  ],
+  [/^\.Files\.Get "([^"|]+)"$/, (file) => (context) => readFileOfChart(file, context)],
+]
+
+const FILTERS: readonly Form<Filter>[] = [
+  [/^quote$/, () => (value) => JSON.stringify(String(value))],
+  [/^sha256sum$/, () => (value) => createHash('sha256').update(String(value)).digest('hex')],
+  [/^trunc (\d+)$/, (length) => (value) => String(value).slice(0, Number(length))],
+  [/^nindent (\d+)$/, (depth) => (value) => `\n${String(value).replace(/^/gm, ' '.repeat(Number(depth)))}`],
+]
+
+const STATEMENTS: readonly Form<(readBody: () => readonly Node[]) => Node>[] = [
+  [
+    /^if (.+)$/,
+    (condition) => (readBody) => ({ kind: 'if', condition: parsePipeline(condition), body: readBody() }),
+  ],
+  [
+    /^range (?:(\$\w+), )?(\$\w+) := (.+)$/,
+    (keyName, valueName, over) => (readBody) => ({
+      kind: 'range',
+      keyName: keyName === '' ? null : keyName,
+      valueName,
+      over: parsePipeline(over),
+      body: readBody(),
+    }),
+  ],
+  [/^define "([\w.-]+)"$/, (name) => (readBody) => ({ kind: 'define', name, body: readBody() })],
+  [/^(.+)$/, (pipeline) => () => ({ kind: 'print', value: parsePipeline(pipeline) })],
+]
+
+/** @throws Error for a text that has none of the forms */
+function parseAs<Meaning>(forms: readonly Form<Meaning>[], text: string): Meaning {
+  for (const [pattern, getMeaning] of forms) {
+    const found = pattern.exec(text)
+    if (found) return getMeaning(...found.slice(1).map((group: string | undefined) => group ?? ''))
+  }
+  throw new Error(`not known: ${text}`)
+}
+
+function parsePipeline(text: string): Expression {
+  const [first = '', ...rest] = text.split(' | ')
+  const source = parseAs(SOURCES, first)
+  const filters = rest.map((filter) => parseAs(FILTERS, filter))
+  return (context) => filters.reduce<Value>((value, filter) => filter(value), source(context))
+}
 
 /** Splits a template into text and tags, without the space that `{{-` and `-}}` trim. */
 function tokens(source: string): { readonly text: string; readonly isTag: boolean }[] {
@@ -62,20 +118,11 @@ export function parseTemplate(source: string): Node[] {
     const nodes: Node[] = []
     for (let token = queue.shift(); token; token = queue.shift()) {
       const { text, isTag } = token
-      const [word = '', ...rest] = text.split(' ')
-      const words = rest.join(' ')
-      if (isTag && !TAG.test(text)) throw new Error(`not known: ${text}`)
-      if (!isTag) nodes.push({ kind: 'text', text })
-      else if (word === 'end') {
+      if (isTag && text === 'end') {
         if (!isInner) throw new Error('an end without a beginning')
         return nodes
-      } else if (word === 'if') nodes.push({ kind: 'if', words, body: readUntilEnd(true) })
-      else if (word === 'range') {
-        const [names = '', over = ''] = words.split(' := ')
-        nodes.push({ kind: 'range', names: names.split(', '), words: over, body: readUntilEnd(true) })
-      } else if (word === 'define')
-        nodes.push({ kind: 'define', name: words.replaceAll('"', ''), body: readUntilEnd(true) })
-      else nodes.push({ kind: 'print', words: text })
+      }
+      nodes.push(isTag ? parseAs(STATEMENTS, text)(() => readUntilEnd(true)) : { kind: 'text', text })
     }
     if (isInner) throw new Error('a beginning without an end')
     return nodes
@@ -102,23 +149,11 @@ function lookUp(path: string, { root, variables }: Context): Value {
   return found
 }
 
-function evaluate(words: string, context: Context): Value {
-  const [first = '', ...filters] = words.split(' | ')
-  return filters.reduce((value, filter) => apply(filter, value), source(first, context))
-}
-
-function source(words: string, context: Context): Value {
-  const [, name = '', argument = ''] = /^include "([\w.-]+)" (\S+)$/.exec(words) ?? []
-  if (name !== '') {
-    const body = context.defined.get(name)
-    if (!body) throw new Error(`there is no block ${name}`)
-    return print(body, { ...context, root: lookUp(argument, context), variables: new Map() })
-  }
-  const [, file = ''] = /^\.Files\.Get "([^"]+)"$/.exec(words) ?? []
-  if (file !== '') return readFileOfChart(file, context)
-  if (words.startsWith('not ')) return !isTrue(lookUp(words.slice('not '.length), context))
-  if (words.startsWith('toYaml ')) return stringify(lookUp(words.slice('toYaml '.length), context)).trimEnd()
-  return lookUp(words, context)
+/** Prints a block with the value of the path as its dot. @throws Error for a block that no template defines */
+function include(name: string, path: string, context: Context): string {
+  const body = context.defined.get(name)
+  if (!body) throw new Error(`there is no block ${name}`)
+  return print(body, { ...context, root: lookUp(path, context), variables: new Map() })
 }
 
 /** A file that the chart has, by its path in the chart. @throws Error for one that it does not have */
@@ -126,16 +161,6 @@ function readFileOfChart(path: string, context: Context): Value {
   const files = lookUp('.Files', context) as Readonly<Record<string, string>>
   if (!Object.hasOwn(files, path)) throw new Error(`there is no file ${path}`)
   return files[path]
-}
-
-function apply(filter: string, value: Value): string {
-  if (filter === 'quote') return JSON.stringify(String(value))
-  if (filter === 'sha256sum') return createHash('sha256').update(String(value)).digest('hex')
-  const [, length] = /^trunc (\d+)$/.exec(filter) ?? []
-  if (length !== undefined) return String(value).slice(0, Number(length))
-  const [, depth] = /^nindent (\d+)$/.exec(filter) ?? []
-  if (depth === undefined) throw new Error(`not known: ${filter}`)
-  return `\n${String(value).replace(/^/gm, ' '.repeat(Number(depth)))}`
 }
 
 const isTrue = (value: Value): boolean =>
@@ -153,31 +178,26 @@ function getEntries(value: Value): [Value, Value][] {
 }
 
 export function print(nodes: readonly Node[], context: Context): string {
-  return nodes
-    .map((node) => {
-      switch (node.kind) {
-        case 'text':
-          return node.text
-        case 'print':
-          return String(evaluate(node.words, context))
-        case 'if':
-          return isTrue(evaluate(node.words, context)) ? print(node.body, context) : ''
-        case 'range':
-          return getEntries(evaluate(node.words, context))
-            .map(([key, value]) => {
-              const [first = '', second] = node.names
-              const names: [string, Value][] = second
-                ? [
-                    [first, key],
-                    [second, value],
-                  ]
-                : [[first, value]]
-              return print(node.body, { ...context, variables: new Map([...context.variables, ...names]) })
-            })
-            .join('')
-        case 'define':
-          return ''
-      }
-    })
-    .join('')
+  return nodes.map((node) => printNode(node, context)).join('')
+}
+
+function printNode(node: Node, context: Context): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text
+    case 'print':
+      return String(node.value(context))
+    case 'if':
+      return isTrue(node.condition(context)) ? print(node.body, context) : ''
+    case 'range':
+      return getEntries(node.over(context))
+        .map(([key, value]) => {
+          const variables = new Map(context.variables).set(node.valueName, value)
+          if (node.keyName !== null) variables.set(node.keyName, key)
+          return print(node.body, { ...context, variables })
+        })
+        .join('')
+    case 'define':
+      return ''
+  }
 }
