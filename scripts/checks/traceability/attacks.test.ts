@@ -8,14 +8,15 @@ import { readTree } from './tree.ts'
 const PAGE = 'docs/attacks.md'
 const TAG = /^@?attack-(\d+)$/
 
-/** The file that the page links for each number. */
-const rows = Array.from(
-  readFileSync(join(ROOT, PAGE), 'utf8').matchAll(/^\| (\d+) \| .* \[[^\]]+\]\(([^)]+)\) \|$/gm),
-  ([, number = '', link = '']) => ({
-    number: Number(number),
-    file: posix.join(posix.dirname(PAGE), link),
-  }),
-)
+/** The attacks of the page: a list of linked files, and below each file the attacks that it has tests of. */
+const rows = readFileSync(join(ROOT, PAGE), 'utf8')
+  .split(/^- (?=\[)/m)
+  .flatMap((list) => {
+    const [, link] = /^\[[^\]]+\]\(([^)]+)\)\n/.exec(list) ?? []
+    const numbers = Array.from(list.matchAll(/^ {2}- (\d+): /gm), ([, number]) => Number(number))
+    if (numbers.length > 0 && link === undefined) throw new Error(`attack ${numbers[0]} stands below no file`)
+    return numbers.map((number) => ({ number, file: posix.join(posix.dirname(PAGE), link ?? '') }))
+  })
 
 /** `12 api/src/app/access.test.ts`: an attack, and a file with a test of it. */
 const tagged = new Set(
@@ -32,8 +33,8 @@ const tagged = new Set(
 it('every attack of the page has a number of its own', () => {
   expect(rows.length).toBeGreaterThan(250)
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
-  const inTables = readFileSync(join(ROOT, PAGE), 'utf8').match(/^\| (?!no\. |- )/gm) ?? []
-  expect(inTables).toHaveLength(rows.length)
+  const items = readFileSync(join(ROOT, PAGE), 'utf8').match(/^ +[-*] /gm) ?? []
+  expect(items).toHaveLength(rows.length)
 })
 
 it('every attack of the page has a test with its tag in the file that it links', () => {

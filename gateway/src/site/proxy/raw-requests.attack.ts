@@ -127,11 +127,11 @@ for (const [name, configure] of Object.entries(PROXIES)) {
           const key = found.join(' ') || 'closed'
           byStatuses.set(key, [...(byStatuses.get(key) ?? []), what])
         }
-        // oxlint-disable-next-line no-console -- the figures of docs/attacks.md
+        // oxlint-disable-next-line no-console -- a figure of this attack
         console.log(
           `${name} ${version}: ${statuses.size} requests, ${statuses.size * VICTIMS} of another caller`,
         )
-        // oxlint-disable-next-line no-console -- the figures of docs/attacks.md
+        // oxlint-disable-next-line no-console -- a figure of this attack
         for (const [found, whats] of byStatuses)
           console.log(`${found}: ${whats.length} (${whats.join('; ')})`)
         expect(wrong).toEqual([])
