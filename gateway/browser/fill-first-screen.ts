@@ -212,7 +212,7 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
  * picture of the library and of common formulas (decision 56). If a request fails, a slot of what stays is empty or its HTML is
  * not allowed, the skeleton stays.
  *
- * The functions of this file and of slot-values.ts are inlined into documents (src/site/pages/inline-scripts.ts), so they may
+ * The functions of this file and of slot-values.ts are inlined into documents (build/inline-scripts.ts), so they may
  * use only each other.
  */
 export async function fillFirstScreen(): Promise<void> {

@@ -9,7 +9,7 @@ interface Connection {
  * drawn, and delay the scripts. The style sheet reads `data-fonts`, and the shell fetches the fonts later. A service
  * worker that controls the page has the fonts in its cache.
  *
- * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * The function is inlined into every document, before the style sheets (build/inline-scripts.ts), so it may
  * use only its own lines.
  */
 export function fontsLater(): void {

@@ -3,7 +3,7 @@
  * that the first paint has it (decision 68). Where fonts come later (fonts-later.ts) it would delay the rest, and a visitor
  * who saves data does without. `shared/ui/src/base.css` names its family.
  *
- * The function is inlined into the documents that have such a font (src/site/pages/inline-scripts.ts), so it may use only
+ * The function is inlined into the documents that have such a font (build/inline-scripts.ts), so it may use only
  * its own lines.
  */
 export function requestHeadingFont(): void {

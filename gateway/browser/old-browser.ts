@@ -5,7 +5,7 @@
  * would fail and blame the connection. Popovers are the newest required feature: browsers with them are those of
  * shared/build's policy. A page that can be read without scripts stays, with a list of supported browsers above it.
  *
- * The function is inlined into every document, before START_SHELL (src/site/pages/inline-scripts.ts), so it may use
+ * The function is inlined into every document, before START_SHELL (build/inline-scripts.ts), so it may use
  * only its own lines, and nothing newer than ECMAScript 5. Without marked scripts START_SHELL starts nothing, and
  * without `#start-failed` it reports nothing as failed.
  */

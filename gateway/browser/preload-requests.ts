@@ -22,7 +22,7 @@ interface Composition {
  * If the first answer names a chunk (the board of a problem), the chunk is requested, too. A document for visitors makes its calls
  * only without a sign-in, one for learners only with one: the other one's calls are refused.
  *
- * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
+ * The function is inlined into documents (build/inline-scripts.ts), so it may use only its own lines.
  */
 export function preloadRequests(): void {
   // PRELOADED_REQUESTS (shared/release/src/addresses.ts), which cannot be imported here; also the name of the global.

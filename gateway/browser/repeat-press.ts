@@ -5,7 +5,7 @@
  *
  * A button that the browser answers itself, as it opens a popover or sends a form, is left to it.
  *
- * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
+ * The function is inlined into documents (build/inline-scripts.ts), so it may use only its own lines.
  */
 export function repeatPress(): void {
   const BUTTON = '#root :is(button:not([popovertarget], [type="submit"]), [role="button"])'

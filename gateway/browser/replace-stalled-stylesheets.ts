@@ -6,7 +6,7 @@
  * - The copy is added before the original is removed: it joins the request, which is then not cancelled.
  * - Once the document is parsed its sheets have settled; a sheet that stalls later belongs to the script that added it.
  *
- * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * The function is inlined into every document, before the style sheets (build/inline-scripts.ts), so it may
  * use only its own lines, and has no comments in them.
  */
 export function replaceStalledStylesheets(): void {

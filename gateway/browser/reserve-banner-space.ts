@@ -4,7 +4,7 @@
  * that fill a phone's screen (decision 53) or would move under a finger on a board. The shell shows the message there,
  * and records that it did.
  *
- * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * The function is inlined into every document, before the style sheets (build/inline-scripts.ts), so it may
  * use only its own lines and its argument, and has no comments in them.
  *
  * @param fullScreen the paths of pages that fill the screen

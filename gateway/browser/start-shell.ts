@@ -155,7 +155,7 @@ function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => vo
  *
  * Where the browser enforces Trusted Types, the URLs pass a policy of their own, which allows no others (decision 56).
  *
- * The functions of this file are inlined into every document (src/site/pages/inline-scripts.ts), so they may use only each
+ * The functions of this file are inlined into every document (build/inline-scripts.ts), so they may use only each
  * other.
  */
 export function startShell(): void {

@@ -80,7 +80,7 @@ describe('the document of a page', () => {
         START_SHELL,
       ])
       // Before the style sheets: a script after them would wait until they are there.
-      expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+      expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
       expect(compositionIn(body)).not.toContain('/api/')
     },
   )
@@ -149,7 +149,7 @@ describe('the document of a page', () => {
   it('puts the script that watches over the sheets before them', { tags: ['decision-66'] }, async () => {
     const { body } = await gateway.get('/about')
     expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeGreaterThan(0)
-    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('rel="stylesheet"'))
+    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
   })
 
   it(
@@ -186,7 +186,7 @@ describe('the document of a page', () => {
         'font/woff2',
         'letters of about',
       ])
-      expect(body.indexOf('heading-font')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+      expect(body.indexOf('heading-font')).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
       for (const other of [
         await gateway.get('/about', { lang: 'bn' }),
         await gateway.get('/about', { signedIn: true }),
