@@ -19,7 +19,7 @@ import { addValues, keepSkeleton, SLOT_VALUES } from './slot-values.ts'
 //   aria-current         the item of a list that scrolls which is in the middle
 //
 // The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock. Where a slot of what stays
-// is empty without words of its own, the skeleton stays.
+// is empty without words of its own, the skeleton stays. first-screen-markup.dom.test.ts has an example of each form.
 
 /** The part of Trusted Types in use, which TypeScript's DOM types lack. A value that a policy creates can be assigned like a string. */
 interface Policy {

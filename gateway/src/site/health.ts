@@ -14,7 +14,7 @@ const READINESS_FRESH_MS = 1_000
 
 interface ProbeOptions {
   readonly live: LiveComposition
-  readonly checked: CheckedStore
+  readonly checkedStore: CheckedStore
   readonly instances: Pick<ApiInstances, 'reasons'>
   readonly disk: GatewayOptions['disk']
   readonly isRetiring: () => boolean
@@ -22,13 +22,13 @@ interface ProbeOptions {
 
 /** Whether the process lives, and whether it can serve the site. */
 export const probeRoutes =
-  ({ live, checked, instances, disk, isRetiring }: ProbeOptions) =>
+  ({ live, checkedStore, instances, disk, isRetiring }: ProbeOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/healthz', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
       return { status: 'ok' }
     })
-    const readiness = createReadiness(() => reasonsAgainst(live, checked, disk), {
+    const readiness = createReadiness(() => reasonsAgainst(live, checkedStore, disk), {
       freshMs: READINESS_FRESH_MS,
     })
     app.get('/readyz', async (_request, reply) => {

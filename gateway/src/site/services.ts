@@ -12,7 +12,7 @@ import { Pages } from './pages/pages.ts'
 import { previewCookie } from './pages/preview-pages.ts'
 import { createApiInstances, type ApiInstances } from './proxy/api-instances.ts'
 import { measureCohorts, type AnalysisMetrics } from './reports/cohort-metrics.ts'
-import { createPageMinutes, type PageMinutes } from './reports/page-metrics.ts'
+import { createPageMetricsQueue, type PageMetricsQueue } from './reports/page-metrics.ts'
 import { measureVersions } from './reports/version-metrics.ts'
 import { createCohorts } from './session/cohorts.ts'
 import { createDocumentNonces, type DocumentNonces } from './session/document-nonces.ts'
@@ -27,12 +27,12 @@ const API_TIMEOUT_MS = 30_000
 /** Services that several groups of routes use; there is one of each in a gateway. */
 export interface Services {
   /** The store, whose files are compared with what their releases name. */
-  readonly checked: CheckedStore
+  readonly checkedStore: CheckedStore
   readonly live: LiveComposition
   /** Null without an internal key, from which links of previews are signed. */
   readonly previews: Previews | null
   readonly sites: VisitorsSites
-  readonly keys: VisitorKeys
+  readonly visitorKeys: VisitorKeys
   /** Null where nothing is measured: documents get no nonce then. */
   readonly nonces: DocumentNonces | null
   readonly instances: ApiInstances
@@ -40,7 +40,7 @@ export interface Services {
   /** The counters by which releases are compared: of cohorts, and of versions. */
   readonly clientCounters: readonly AnalysisMetrics[]
   /** Null without an internal key: metrics of pages are not forwarded. */
-  readonly minutes: PageMinutes | null
+  readonly pageMetricsQueue: PageMetricsQueue | null
   readonly files: ReleaseFiles
   readonly pages: Pages
 }
@@ -50,10 +50,10 @@ export function createServices(app: FastifyInstance, options: GatewayOptions): S
   const { config, registry = null, telemetry = null } = options
   const { publicUrl, timeZone } = config
   const isSecure = publicUrl.protocol === 'https:'
-  const { checked, live, previews } = createComposition(app, options)
-  const keys = createVisitorKeys(config.internalKey)
-  const cohorts = createCohorts(keys, isSecure)
-  const nonces = registry && createDocumentNonces(keys, isSecure)
+  const { checkedStore, live, previews } = createComposition(app, options)
+  const visitorKeys = createVisitorKeys(config.internalKey)
+  const cohorts = createCohorts(visitorKeys, isSecure)
+  const nonces = registry && createDocumentNonces(visitorKeys, isSecure)
   const sites = new VisitorsSites(live, previews, previewCookie(publicUrl), cohorts)
   const instances = createApiInstances(config.apiUrls, options.apiTimeout ?? API_TIMEOUT_MS)
   app.addHook('onClose', async () => instances.destroy())
@@ -64,7 +64,7 @@ export function createServices(app: FastifyInstance, options: GatewayOptions): S
       )
     : []
   const countOlderShell = registry && measureOlderShell(registry)
-  const documents = new Documents(checked, { publicUrl, timeZone, isTraced: telemetry !== null })
+  const documents = new Documents(checkedStore, { publicUrl, timeZone, isTraced: telemetry !== null })
   const pages = new Pages(sites, documents, {
     publicUrl,
     timeZone,
@@ -73,23 +73,23 @@ export function createServices(app: FastifyInstance, options: GatewayOptions): S
       countOlderShell?.()
       for (const clientCounter of clientCounters) clientCounter.recordFailedShell(site, request, request.id)
     },
-    cookies: createSessionCookies(publicUrl, keys),
+    cookies: createSessionCookies(publicUrl, visitorKeys),
     cohorts,
     nonces,
   })
-  const minutes = createMinutes(app, instances, config.internalKey)
-  const files = new ReleaseFiles(checked)
+  const pageMetricsQueue = startPageMetricsQueue(app, instances, config.internalKey)
+  const files = new ReleaseFiles(checkedStore)
   return {
-    checked,
+    checkedStore,
     live,
     previews,
     sites,
-    keys,
+    visitorKeys,
     nonces,
     instances,
     endSignIn,
     clientCounters,
-    minutes,
+    pageMetricsQueue,
     files,
     pages,
   }
@@ -99,25 +99,29 @@ function createComposition(app: FastifyInstance, { config, store }: GatewayOptio
   const onError = (error: unknown) => app.log.error(error)
   const development =
     config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, onError) : null
-  const checked = new CheckedStore(store)
-  const live = new LiveComposition(checked, development, onError)
-  if (config.internalKey === null) return { checked, live, previews: null }
+  const checkedStore = new CheckedStore(store)
+  const live = new LiveComposition(checkedStore, development, onError)
+  if (config.internalKey === null) return { checkedStore, live, previews: null }
   const previews = new Previews({
     key: derivePreviewKey(config.internalKey),
-    store: checked,
+    store: checkedStore,
     origins: config.previewOrigins,
     onError: (error) => app.log.warn(error, 'a preview cannot be shown'),
   })
-  return { checked, live, previews }
+  return { checkedStore, live, previews }
 }
 
-function createMinutes(app: FastifyInstance, api: ApiInstances, key: string | null): PageMinutes | null {
+function startPageMetricsQueue(
+  app: FastifyInstance,
+  api: ApiInstances,
+  key: string | null,
+): PageMetricsQueue | null {
   if (key === null) return null
-  const minutes = createPageMinutes({
+  const queue = createPageMetricsQueue({
     api,
     key,
     onError: (error) => app.log.warn(error, 'metrics of pages wait for the API'),
   })
-  app.addHook('preClose', minutes.start())
-  return minutes
+  app.addHook('preClose', queue.start())
+  return queue
 }

@@ -30,7 +30,7 @@ interface ProxyOptions {
   instances: ApiInstances
   /** The public URL of the site. */
   publicUrl: URL
-  keys: VisitorKeys
+  visitorKeys: VisitorKeys
   sites: VisitorsSites
   endSignIn: EndSignIn
   /** Whether a call of a rank is refused now (decision 63). */
@@ -43,9 +43,9 @@ interface ProxyOptions {
  */
 export function addApiProxy(
   app: FastifyInstance,
-  { instances, publicUrl, keys, sites, endSignIn, shouldShed }: ProxyOptions,
+  { instances, publicUrl, visitorKeys, sites, endSignIn, shouldShed }: ProxyOptions,
 ): void {
-  const cookies = createSessionCookies(publicUrl, keys)
+  const cookies = createSessionCookies(publicUrl, visitorKeys)
   const polls = {
     instances,
     cookies,

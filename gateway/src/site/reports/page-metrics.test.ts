@@ -3,7 +3,7 @@ import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { MAX_METRICS_AGE_MS, PAGE_METRICS_PATH, type PageError, type PageMetrics } from '@dhadha/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApiInstances, type ApiInstances } from '../proxy/api-instances.ts'
-import { createPageMinutes, type PageMinutes } from './page-metrics.ts'
+import { createPageMetricsQueue, type PageMetricsQueue } from './page-metrics.ts'
 import { listen } from '../../testing/api.ts'
 import { openGateway } from '../../testing/gateway.ts'
 import { releasePart, route } from '../../testing/fake-part.ts'
@@ -23,9 +23,9 @@ let messages: {
 let api: ApiInstances
 let url: URL
 let now: number
-let minutes: PageMinutes
+let queue: PageMetricsQueue
 const onError = vi.fn<(error: unknown) => void>()
-const open = () => createPageMinutes({ api, key: KEY, onError }, () => now)
+const open = () => createPageMetricsQueue({ api, key: KEY, onError }, () => now)
 const reported = () => messages.flatMap(({ figures }) => figures)
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
     })
   })
   api = createApiInstances([url], 1_000)
-  minutes = open()
+  queue = open()
 })
 afterEach(() => api.destroy())
 
@@ -54,18 +54,18 @@ it(
   'the metrics of a version are added up for a minute, and sent once it is over',
   { tags: ['decision-75'] },
   async () => {
-    minutes.count(shown)
-    minutes.count(shown)
-    minutes.count({ ...PAGE, kind: 'fell-back' })
-    minutes.count({ ...PAGE, page: '', kind: 'call-failed' })
-    minutes.count({ ...PAGE, kind: 'LCP', value: 900 })
-    minutes.count({ ...PAGE, kind: 'LCP', value: 60_000 })
-    minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
-    await minutes.send()
+    queue.count(shown)
+    queue.count(shown)
+    queue.count({ ...PAGE, kind: 'fell-back' })
+    queue.count({ ...PAGE, page: '', kind: 'call-failed' })
+    queue.count({ ...PAGE, kind: 'LCP', value: 900 })
+    queue.count({ ...PAGE, kind: 'LCP', value: 60_000 })
+    queue.count({ ...PAGE, kind: 'CLS', value: 0.02 })
+    await queue.send()
     expect(messages).toEqual([])
     now += MINUTE_MS
-    await minutes.send()
-    await minutes.send()
+    await queue.send()
+    await queue.send()
     expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
     expect(reported()).toEqual([
       {
@@ -89,10 +89,10 @@ it(
 )
 
 it('a minute in which everything fails is as much as a good one', { tags: ['decision-75'] }, async () => {
-  for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
-  minutes.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
+  for (let i = 0; i < 100_000; i++) queue.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
+  queue.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
   now += MINUTE_MS
-  await minutes.send()
+  await queue.send()
   expect(messages).toHaveLength(1)
   expect(reported().map(({ version, error }) => [version, error])).toEqual([
     ['1.0.0', 100_000],
@@ -110,18 +110,18 @@ it(
       name: 'TypeError',
       stack: ['mf-tests/1.0.0/js/a.js:1:2'],
     }
-    minutes.count(error)
-    minutes.recordError(error, '198.51.100.1')
+    queue.count(error)
+    queue.recordError(error, '198.51.100.1')
     now += MINUTE_MS
     status = 503
-    await minutes.send()
-    minutes.count(error)
-    minutes.recordError(error, '198.51.100.1')
+    await queue.send()
+    queue.count(error)
+    queue.recordError(error, '198.51.100.1')
     status = 204
-    await minutes.send()
+    await queue.send()
     now += MINUTE_MS
-    await minutes.send()
-    await minutes.send()
+    await queue.send()
+    await queue.send()
     expect(messages.map(({ errors }) => errors)).toMatchObject([
       [
         {
@@ -141,22 +141,22 @@ it(
   'a message that the API did not accept is sent again, with the same ids, for an hour',
   { tags: ['decision-75'] },
   async () => {
-    minutes.count(shown)
+    queue.count(shown)
     now += MINUTE_MS
     status = 503
-    await minutes.send()
+    await queue.send()
     expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
-    minutes.count(shown)
+    queue.count(shown)
     now += MINUTE_MS
     status = 204
-    await minutes.send()
+    await queue.send()
     expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
       [1_800_000_000_000, 1],
       [1_800_000_060_000, 1],
     ])
-    minutes.count(shown)
+    queue.count(shown)
     now += MAX_METRICS_AGE_MS + MINUTE_MS
-    await minutes.send()
+    await queue.send()
     expect(reported()).toHaveLength(2)
   },
 )
@@ -165,10 +165,10 @@ it(
   'a gateway that ends passes on the minute that is not over; what comes after it adds to it',
   { tags: ['decision-75'] },
   async () => {
-    minutes.count(shown)
-    await minutes.send(true)
-    minutes.count(shown)
-    await minutes.start()()
+    queue.count(shown)
+    await queue.send(true)
+    queue.count(shown)
+    await queue.start()()
     expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
       [1_800_000_000_000, 1],
       [1_800_000_000_000, 1],

@@ -15,7 +15,7 @@ interface ForwardingOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface PageMinutes {
+export interface PageMetricsQueue {
   readonly count: (report: PageReport) => void
   /** Keeps the stack of an error that was counted. */
   readonly recordError: (report: PageReport, ip: string) => void
@@ -30,7 +30,10 @@ export interface PageMinutes {
  * one message and one statement, however many reports there are. A minute that could not be sent waits for an hour. A
  * minute that is sent twice counts once, as it names the process that counted it.
  */
-export function createPageMinutes({ api, key, onError }: ForwardingOptions, now = Date.now): PageMinutes {
+export function createPageMetricsQueue(
+  { api, key, onError }: ForwardingOptions,
+  now = Date.now,
+): PageMetricsQueue {
   const source = createSource()
   const rows = createMetricRows(source, now)
   const errors = createErrorQueue(source, now)

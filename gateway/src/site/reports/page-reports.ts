@@ -13,7 +13,7 @@ import type { LiveComposition } from '../../composition/live-composition.ts'
 import type { AnalysisMetrics } from './cohort-metrics.ts'
 import type { DocumentNonces } from '../session/document-nonces.ts'
 import { createPageMeters } from './page-meters.ts'
-import type { PageMinutes } from './page-metrics.ts'
+import type { PageMetricsQueue } from './page-metrics.ts'
 import { getLivePages, readReports, type LivePages } from './read-page-reports.ts'
 import { isForeign } from '../proxy/same-origin.ts'
 import type { VisitorsSites } from '../session/visitors-sites.ts'
@@ -66,7 +66,7 @@ interface PageReportsOptions {
   /** The counters that the canary analysis reads. */
   readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
   /** Sums the reports by minute; null: they are not summed. */
-  readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
+  readonly pageMetricsQueue: Pick<PageMetricsQueue, 'count' | 'recordError'> | null
 }
 
 /**
@@ -105,7 +105,7 @@ function createCountLimit(): (report: PageReport, ip: string) => boolean {
  * and the log are bounded.
  */
 export const pageReportRoutes =
-  ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
+  ({ live, sites, nonces, publicUrl, registry, clientCounters, pageMetricsQueue }: PageReportsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createPageMeters(registry)
     const isCounted = createCountLimit()
@@ -140,10 +140,10 @@ export const pageReportRoutes =
       for (const report of reports) {
         if (!isCounted(report, request.ip)) continue
         meters.count(report)
-        minutes?.count(report)
+        pageMetricsQueue?.count(report)
         if (report.kind !== 'error') continue
         logError(request, report)
-        minutes?.recordError(report, request.ip)
+        pageMetricsQueue?.recordError(report, request.ip)
       }
       return reply.code(204).send()
     })
