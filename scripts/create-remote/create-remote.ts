@@ -1,7 +1,7 @@
 // `pnpm create-remote NAME`: a new remote with a route, texts in both languages and a test, ready to be built.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DEPENDENCIES, validateName, createSources, TOOLS } from 'create-dhadha-remote/template'
+import { DEPENDENCIES, validateName, readTemplate, TOOLS } from 'create-dhadha-remote/template'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
 
@@ -11,7 +11,7 @@ function createFiles(name: string): Record<string, string> {
   const versions = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, name.startsWith('@dhadha/') ? 'workspace:*' : 'catalog:']))
   return {
-    ...createSources(name),
+    ...readTemplate('remote', name),
     'package.json': json({
       name: `@dhadha/mf-${name}`,
       version: '1.0.0',

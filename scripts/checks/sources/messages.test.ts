@@ -80,8 +80,6 @@ const BANGLA_IN_CODE = new Set([
   'shared/contract/src/i18n/digits.ts',
   // Letters of old and new spellings, which a search takes for the same.
   'shared/contract/src/i18n/searchKey.ts',
-  // The texts of a new remote, which become its messages.
-  'shared/create-remote/src/template.ts',
   // Samples, and the name of the language, for developers.
   'shared/build/src/mocks/sample.ts',
   'shared/build/src/standalone/states.ts',

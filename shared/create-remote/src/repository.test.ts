@@ -12,6 +12,8 @@ it('a new repository names a version of every package', () => {
     devDependencies: { '@dhadha/build': '1.2.3' },
   })
   expect(files['remote.json']).toContain('"/clubs"')
+  expect(JSON.parse(files['src/messages/en.json'] ?? '')).toMatchObject({ title: 'Clubs' })
+  expect(JSON.stringify(files)).not.toMatch(/my-part/i)
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.md', '.gitignore', 'src/remote.ts']))
 })
 

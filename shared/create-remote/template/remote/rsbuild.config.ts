@@ -1,0 +1,3 @@
+import { remoteConfig } from '@dhadha/build/remote'
+
+export default remoteConfig(import.meta.dirname)

@@ -1,0 +1,3 @@
+import { remoteTests } from '@dhadha/build/vitest'
+
+export default remoteTests()
