@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  EVERYBODY,
   SHELL,
   type CompositionDocument,
   type DiscoveryDocument,
@@ -69,7 +70,7 @@ export function discoveryForm({
     const { name } = pair.active.release
     const [others] = document.microFrontends[name] ?? []
     microFrontends[name] = [
-      ...(others ? [{ ...others, deployment: { traffic: 100 - traffic, default: true } }] : []),
+      ...(others ? [{ ...others, deployment: { traffic: EVERYBODY - traffic, default: true } }] : []),
       { ...microFrontend(pair), deployment: { traffic, default: false } },
     ]
   }

@@ -1,4 +1,4 @@
-import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
+import { EVERYBODY, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { getHoldReason } from './holds.ts'
 
@@ -6,8 +6,6 @@ import { getHoldReason } from './holds.ts'
 export const MAX_PREVIOUS = 20
 /** Canaries at a time: each doubles the number of compositions that are served. */
 const MAX_CANARIES = 3
-/** Traffic of a version that all visitors get. */
-export const EVERYBODY = 100
 
 /** To how many visitors a version is given. */
 export interface Scope {

@@ -1,8 +1,8 @@
 // The registry: releases, composition and history, and each change of them. For the commands of @dhadha/release-tools.
+export { EVERYBODY } from '@dhadha/release'
 export { type AuditEntry, writtenNow } from './audit-entry.ts'
 export {
   EMPTY_COMPOSITION,
-  EVERYBODY,
   pruned,
   recordAction,
   rolledBack,

@@ -16,8 +16,8 @@ import type { RemoteSite } from './site.ts'
 
 /** Gateways look at a bucket once a second, and the call has a way to go. */
 const TIMEOUT_MS = 8_000
-/** After these commands the client asks the site itself which version visitors get. */
-const PROVED: ReadonlySet<RemoteCommandName> = new Set([
+/** Commands after which the client asks the site itself which version visitors get. */
+const PROVED_AT_SITE: ReadonlySet<RemoteCommandName> = new Set([
   'activate',
   'promote',
   'abort',
@@ -26,10 +26,10 @@ const PROVED: ReadonlySet<RemoteCommandName> = new Set([
   'retire',
 ])
 /**
- * Commands that default to the part of the folder. `retire` is none of them, so that a missing word cannot take a part
- * off a site.
+ * Commands whose first word, the part, is that of the folder where it is left out. `retire` is none of them, so that a
+ * missing word cannot take a part off a site.
  */
-const OWN_PART: ReadonlySet<RemoteCommandName> = new Set([
+const PART_MAY_BE_LEFT_OUT: ReadonlySet<RemoteCommandName> = new Set([
   'publish',
   'check',
   'preview',
@@ -51,16 +51,23 @@ export interface Workplace {
   readonly loadSigner: (dir: string, bill: string | undefined) => Signer | null
 }
 
-const VALUES: Readonly<Record<string, readonly [value: string, description: string]>> = {
-  why: ['reason', 'recorded in the history'],
-  traffic: ['percent', 'of a hundred visitors, how many get it'],
-  steps: ['percents', 'such as 5,25,100: to more and more visitors, as long as it does no harm'],
-  every: ['time', 'how long each step takes at least, such as 30m or 2h'],
-  soak: ['time', 'how long it is compared with the version before, once all have it, such as 2h'],
-  to: ['version', 'an earlier version'],
-  for: ['time', 'how long, such as 30m or 2h; at most 24h'],
-  hours: ['number', 'of the last so many hours'],
-  keep: ['number', 'how many of each part stay in any case'],
+/** The help of the options that take a value: `--why <reason>`, and a sentence about it. */
+const OPTION_HELP: Readonly<Record<string, { readonly value: string; readonly description: string }>> = {
+  why: { value: 'reason', description: 'recorded in the history' },
+  traffic: { value: 'percent', description: 'of a hundred visitors, how many get it' },
+  steps: {
+    value: 'percents',
+    description: 'such as 5,25,100: to more and more visitors, as long as it does no harm',
+  },
+  every: { value: 'time', description: 'how long each step takes at least, such as 30m or 2h' },
+  soak: {
+    value: 'time',
+    description: 'how long it is compared with the version before, once all have it, such as 2h',
+  },
+  to: { value: 'version', description: 'an earlier version' },
+  for: { value: 'time', description: 'how long, such as 30m or 2h; at most 24h' },
+  hours: { value: 'number', description: 'of the last so many hours' },
+  keep: { value: 'number', description: 'how many of each part stay in any case' },
 }
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -86,15 +93,15 @@ function createCommand(place: Workplace, name: RemoteCommandName): Command {
     .description(description)
     .usage(`${usage} [options]`)
     .argument('[words...]')
-  for (const value of values) {
-    const [shape = 'value', description = ''] = VALUES[value] ?? []
+  for (const option of values) {
     // The address in a link is that by which this program knows the site.
-    if (value === 'site') continue
-    command.addOption(new Option(`--${value} <${shape}>`, description).makeOptionMandatory(value === 'why'))
+    if (option === 'site') continue
+    const { value = 'value', description = '' } = OPTION_HELP[option] ?? {}
+    command.addOption(new Option(`--${option} <${value}>`, description).makeOptionMandatory(option === 'why'))
   }
   for (const flag of flags) command.option(`--${flag}`)
   if (isWrite) command.addOption(new Option('--who <name>').hideHelp())
-  if (PROVED.has(name)) command.option('--no-site', 'do not ask the site afterwards what it serves')
+  if (PROVED_AT_SITE.has(name)) command.option('--no-site', 'do not ask the site afterwards what it serves')
   if (name === 'publish')
     command
       .option('--dir <folder>', 'output of the build')
@@ -112,7 +119,7 @@ function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonl
     usage,
     words: [min, max],
   }: RemoteCommand = REMOTE_COMMANDS[name]
-  const isShort = typed.length === min - 1 && OWN_PART.has(name)
+  const isShort = typed.length === min - 1 && PART_MAY_BE_LEFT_OUT.has(name)
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
   if (words.length < min || words.length > max) throw new ReleaseError(`Usage: ${name} ${usage}`.trim())
   return words
@@ -129,7 +136,8 @@ async function runCommand(
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const result = await runThere(site, { command: name, words, options: there })
   passOn(result)
-  if (result.code === 0 && PROVED.has(name) && options['site'] !== false) await verifyLive(site, name, words)
+  if (result.code === 0 && PROVED_AT_SITE.has(name) && options['site'] !== false)
+    await verifyLive(site, name, words)
 }
 
 /** Options by the names under which they are typed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH, type PartState } from '@dhadha/release'
+import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH, EVERYBODY, type PartState } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { parseDiscovery } from '@dhadha/release/schema'
 
@@ -14,9 +14,6 @@ export interface Share {
   readonly version: string
   readonly traffic: number
 }
-
-/** In percent of visitors. */
-const EVERYBODY = 100
 
 /** The live versions of a part by the registry, the one that a canary is compared with first; undefined: it is not live. */
 export const getShares = (part: Pick<PartState, 'active' | 'canary'> | undefined): readonly Share[] =>

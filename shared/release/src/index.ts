@@ -60,7 +60,7 @@ export {
 export { SHARED_PACKAGES, type SharedPackage, type SharedPackageName } from './shared-packages.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { HTML_FIELDS } from './routes/html-fields.ts'
-export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'
+export { chunkList, EVERYBODY, isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './referenced-files.ts'
 export { expand, matchRoute, overlap, getShapes } from './routes/pattern.ts'

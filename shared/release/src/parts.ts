@@ -12,5 +12,8 @@ export const isPartName = (text: string): boolean => PART_NAME.test(text)
 
 export const isVersion = (text: string): boolean => VERSION.test(text)
 
+/** The share of visitors, in percent, of a version that all of them get. */
+export const EVERYBODY = 100
+
 /** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 72). */
 export const chunkList = (name: string): string => `dhadha_${name.replace(/\W/g, '_')}_chunks`

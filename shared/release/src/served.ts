@@ -2,6 +2,7 @@
 import { releaseFolder } from './addresses.ts'
 import { hasContentHash } from './build-output.ts'
 import { perLanguage } from './language.ts'
+import { EVERYBODY } from './parts.ts'
 import type { Metadata, MicroFrontend, PublicVersion } from './schema/composition.ts'
 import type { Route } from './schema/manifest.ts'
 import type { FileFacts, Release } from './schema/release.ts'
@@ -52,7 +53,7 @@ export function microFrontend({ active, previous, earlier }: Pair): MicroFronten
     url: entryUrl(active),
     ...(before ? { fallbackUrl: entryUrl(before) } : {}),
     metadata: metadata(active),
-    deployment: { traffic: 100, default: true },
+    deployment: { traffic: EVERYBODY, default: true },
     extras: {
       ...publicVersion(active),
       ...(before ? { previous: fallback(before) } : {}),

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { COHORT_COOKIE } from '@dhadha/release'
+import { COHORT_COOKIE, EVERYBODY } from '@dhadha/release'
 import { cohortKey, type LiveSite, type Site } from '../../composition/site.ts'
 import type { LiveCanary } from '../../composition/public-form.ts'
 import { readCookies } from './cookies.ts'
@@ -19,7 +19,7 @@ interface Headers {
 /** Independent between versions: it is not always the same visitors who try what is new. */
 const isIn = (bucket: string, { name, version, traffic }: LiveCanary): boolean =>
   createHash('sha256').update(`${name} ${version} ${bucket}`).digest().readUInt32BE() <
-  (traffic / 100) * 2 ** 32
+  (traffic / EVERYBODY) * 2 ** 32
 
 /** A version with some visitors, and whether a visitor has it. */
 interface Membership {
