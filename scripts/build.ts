@@ -6,8 +6,19 @@ import { run, runScript, type ProcessGroup } from './processes.ts'
 
 const RELEASE = 'shared/release-tools/src/cli.ts'
 
+/** A version of a part. */
+export interface PartVersion {
+  readonly part: string
+  readonly version: string
+}
+
+interface ProgramOptions {
+  /** The programs that end together with this one. */
+  readonly group?: ProcessGroup | undefined
+}
+
 /** Builds one part under a version into its `dist/`. */
-export const buildPart = (part: string, version: string, group?: ProcessGroup): Promise<string> =>
+export const buildPart = ({ part, version }: PartVersion, { group }: ProgramOptions = {}): Promise<string> =>
   run(process.execPath, [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
     cwd: join(ROOT, part),
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
@@ -18,16 +29,11 @@ export const buildPart = (part: string, version: string, group?: ProcessGroup): 
 const releases = (registry: string, part: string) => join(registry, REGISTRY.releases, part)
 
 /** Whether the registry has this version. */
-const published = (registry: string, part: string, version: string) =>
+const isPublished = (registry: string, { part, version }: PartVersion) =>
   existsSync(join(releases(registry, part), version, RELEASE_FILE))
 
 /** Builds of earlier sources. */
 const CACHE = join(ROOT, 'node_modules/.cache/registry')
-
-export interface RegisteredVersion {
-  part: string
-  version: string
-}
 
 /**
  * Builds and publishes the parts whose sources are not in the registry yet, two at a time, and returns every part's
@@ -36,16 +42,17 @@ export interface RegisteredVersion {
 export async function publishChanged(
   registry: string,
   log: (line: string) => void,
-  { parts = PARTS, group }: { readonly parts?: readonly string[]; readonly group?: ProcessGroup } = {},
-): Promise<RegisteredVersion[]> {
+  { parts = PARTS, group }: ProgramOptions & { readonly parts?: readonly string[] } = {},
+): Promise<PartVersion[]> {
   const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
-  const missing = wanted.filter(({ part, version }) => !published(registry, part, version))
+  const missing = wanted.filter((registered) => !isPublished(registry, registered))
   const queue = missing.values()
   let done = 0
   const work = async () => {
-    for (const { part, version } of queue) {
+    for (const registered of queue) {
+      const { part } = registered
       const start = Date.now()
-      await buildPart(part, version, group)
+      await buildPart(registered, { group })
       const words = ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start']
       await runScript(RELEASE, words, { REGISTRY_DIR: registry }, group)
       log(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
@@ -57,10 +64,8 @@ export async function publishChanged(
 
 /** Activates a version. */
 export const activate = (
-  registry: string,
-  { part, version }: RegisteredVersion,
-  reason: string,
-  group?: ProcessGroup,
+  { part, version }: PartVersion,
+  { registry, reason, group }: ProgramOptions & { readonly registry: string; readonly reason: string },
 ): Promise<string> =>
   runScript(
     RELEASE,
@@ -84,5 +89,5 @@ export async function freshRegistry(
       if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
     cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
   }
-  for (const registeredVersion of registered) await activate(registry, registeredVersion, reason)
+  for (const partVersion of registered) await activate(partVersion, { registry, reason })
 }

@@ -30,7 +30,7 @@ export class Registries {
     cpSync(await this.#builtToday(), registry, { recursive: true })
     const words = ['publish', part, '--dir', await this.#build(released), '--who', 'test:matrix']
     await runScript('shared/release-tools/src/cli.ts', words, { REGISTRY_DIR: registry })
-    const refused = await activate(registry, { part, version }, 'test:matrix').then(
+    const refused = await activate({ part, version }, { registry, reason: 'test:matrix' }).then(
       () => null,
       (error: Error) => error.message.split('\n').findLast((line) => line.trim() !== '') ?? '',
     )

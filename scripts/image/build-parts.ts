@@ -4,6 +4,6 @@ import { localVersion, PARTS } from '../parts.ts'
 
 for (const part of PARTS) {
   const version = localVersion(part)
-  await buildPart(part, version)
+  await buildPart({ part, version })
   console.log(`Dhadha: built ${part} ${version}`)
 }

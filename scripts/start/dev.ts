@@ -8,8 +8,8 @@ import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
 import { isPortFree } from './addresses.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
-import { describeEnding, startService, type Service } from '../processes.ts'
-import { loadSettings, LocalSite, log } from './local-site.ts'
+import { describeEnding, type Service } from '../processes.ts'
+import { loadSettings, LocalSite, log, type SiteService } from './local-site.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 
@@ -50,13 +50,15 @@ async function showAlone([part, ...others]: readonly string[]): Promise<never> {
   process.exit(code ?? 0)
 }
 
-const startDevServer = (part: string, devPort: number): Service =>
-  startService(
-    part,
-    join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'),
-    { DEV_PORT: String(devPort), NODE_ENV: 'development' },
-    { args: ['dev'], cwd: join(ROOT, part) },
-  )
+const devServer = (part: string, devPort: number): SiteService => ({
+  name: part,
+  script: join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'),
+  environment: { DEV_PORT: String(devPort), NODE_ENV: 'development' },
+  args: ['dev'],
+  cwd: join(ROOT, part),
+  readyUrl: `http://127.0.0.1:${devPort}/${RELEASE_FILE}`,
+  healthUrl: null,
+})
 
 /** Checked before any build: each server would report it in its own way, some after a minute. */
 async function checkPorts(): Promise<void> {
@@ -76,8 +78,7 @@ async function startDevServers(): Promise<{ devParts: Record<string, string>; se
   for (const [index, part] of fromSource.entries()) {
     const devPort = firstDevPort + index
     devParts[part] = `http://localhost:${devPort}/`
-    const readyUrl = `http://127.0.0.1:${devPort}/${RELEASE_FILE}`
-    services.push(await site.startServer(() => startDevServer(part, devPort), readyUrl))
+    services.push(await site.start(devServer(part, devPort)))
   }
   return { devParts, services }
 }
@@ -96,11 +97,10 @@ async function dev(): Promise<void> {
   const { devParts, services } = await startDevServers()
   const apiPort = port + 1
   const apiUrl = `http://127.0.0.1:${apiPort}`
-  const api = () => site.launchApi('api', { API_PORT: String(apiPort) })
-  services.push(await site.startServer(api, `${apiUrl}/api/ready`))
+  services.push(await site.start(site.api('api', apiUrl, { API_PORT: String(apiPort) })))
   await site.runScript('api/src/app/cli.ts', ['content', 'import'])
-  const gateway = () => site.launchGateway([apiUrl], { DEV_PARTS: JSON.stringify(devParts) })
-  services.push(await site.startServer(gateway, `http://127.0.0.1:${port}/readyz`))
+  const gateway = site.gateway(`http://127.0.0.1:${port}`, [apiUrl], { DEV_PARTS: JSON.stringify(devParts) })
+  services.push(await site.start(gateway))
   log(`from source: ${fromSource.join(', ')}; the site is at ${publicUrl}. Ctrl-C stops everything.`)
   const first = await Promise.race(
     services.map(async (service) => ({ name: service.name, ending: await service.ended })),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { toErrorMessage } from '@dhadha/server/errors'
-import { activate, publishChanged, type RegisteredVersion } from '../build.ts'
+import { activate, publishChanged, type PartVersion } from '../build.ts'
 import { ROOT } from '../parts.ts'
 import { ProcessGroup, runScript, startService, stopService, untilReady, type Service } from '../processes.ts'
 import { checkFolder } from './check-folder.ts'
@@ -19,6 +19,19 @@ export interface SitePlace {
   readonly registry: string
   /** LAME_DUCK_SECONDS of its servers. If it is no number, they refuse it and do not start. */
   readonly lameDuck: string
+}
+
+/** A program of the site: how it is started, and how to see that it serves. */
+export interface SiteService {
+  readonly name: string
+  readonly script: string
+  readonly environment: Environment
+  readonly args?: readonly string[]
+  readonly cwd?: string
+  /** Answers 200 once it serves; null: it is no server. */
+  readonly readyUrl: string | null
+  /** Answers 200 as long as the process lives; null: it is started again when it ends, and never probed. */
+  readonly healthUrl: string | null
 }
 
 export const log = (line: string): void => console.log(`Dhadha: ${line}`)
@@ -82,54 +95,84 @@ export class LocalSite {
   }
 
   /** Starts a server, and waits until it is ready. */
-  async startServer(launch: () => Service, readyUrl: string): Promise<Service> {
-    const service = this.#launch(launch)
-    this.#stops.push(() => stopService(service, this.#lameDuckSeconds))
-    await untilReady(service, readyUrl)
-    return service
+  async start(service: SiteService): Promise<Service> {
+    const started = this.#launch(service)
+    this.#stops.push(() => stopService(started, this.#lameDuckSeconds))
+    if (service.readyUrl !== null) await untilReady(started, service.readyUrl)
+    return started
   }
 
-  /** Starts a server, waits until it is ready, and keeps it running from then on. @param readyUrl null: it is no server */
-  async startSupervised(
-    launch: () => Service,
-    { readyUrl, healthUrl }: { readonly readyUrl: string | null; readonly healthUrl: string | null },
-  ): Promise<Supervision> {
-    const first = this.#launch(launch)
+  /** Starts a program, waits until it is ready, and keeps it running from then on. */
+  async startSupervised(service: SiteService): Promise<Supervision> {
+    const first = this.#launch(service)
     const lameDuckSeconds = this.#lameDuckSeconds
     const index = this.#stops.push(() => stopService(first, lameDuckSeconds)) - 1
-    if (readyUrl !== null) await untilReady(first, readyUrl)
-    const supervision = supervise({ first, restart: launch, healthUrl, lameDuckSeconds, log })
+    if (service.readyUrl !== null) await untilReady(first, service.readyUrl)
+    const supervision = supervise({
+      first,
+      restart: () => launch(service),
+      healthUrl: service.healthUrl,
+      lameDuckSeconds,
+      log,
+    })
     this.#stops[index] = supervision.stop
     return supervision
   }
 
   /** @throws while the site stops: nothing would stop what is started then */
-  #launch(launch: () => Service): Service {
+  #launch(service: SiteService): Service {
     if (this.#isStopping) throw new Error('everything is about to end')
-    return launch()
+    return launch(service)
   }
 
-  launchApi(name: string, environment: Environment): Service {
+  /** @param url where it answers, on this machine */
+  api(name: string, url: string, environment: Environment): SiteService {
     const { data, publicUrl, lameDuck } = this.#place
-    return startService(name, 'api/src/app/main.ts', {
-      LAME_DUCK_SECONDS: lameDuck,
-      ...environment,
-      DATA_DIR: data,
-      PUBLIC_URL: publicUrl,
-    })
+    return {
+      name,
+      script: 'api/src/app/main.ts',
+      environment: {
+        LAME_DUCK_SECONDS: lameDuck,
+        ...environment,
+        DATA_DIR: data,
+        PUBLIC_URL: publicUrl,
+      },
+      readyUrl: `${url}/api/ready`,
+      healthUrl: `${url}/api/health`,
+    }
   }
 
-  launchGateway(apiUrls: readonly string[], environment: Environment): Service {
+  /** @param url where it answers, on this machine */
+  gateway(url: string, apiUrls: readonly string[], environment: Environment): SiteService {
     const { port, data, registry, publicUrl, lameDuck } = this.#place
-    return startService('gateway', 'gateway/src/main.ts', {
-      LAME_DUCK_SECONDS: lameDuck,
-      ...environment,
-      PORT: String(port),
-      API_URL: apiUrls.join(','),
-      DATA_DIR: data,
-      REGISTRY_DIR: registry,
-      PUBLIC_URL: publicUrl,
-    })
+    return {
+      name: 'gateway',
+      script: 'gateway/src/main.ts',
+      environment: {
+        LAME_DUCK_SECONDS: lameDuck,
+        ...environment,
+        PORT: String(port),
+        API_URL: apiUrls.join(','),
+        DATA_DIR: data,
+        REGISTRY_DIR: registry,
+        PUBLIC_URL: publicUrl,
+      },
+      readyUrl: `${url}/readyz`,
+      healthUrl: `${url}/healthz`,
+    }
+  }
+
+  /** Runs the actions that operators request on the page /release. */
+  releaseWorker(apiUrl: string, environment: Environment): SiteService {
+    const { data, registry } = this.#place
+    return {
+      name: 'release-worker',
+      script: 'shared/release-tools/src/cli.ts',
+      environment: { ...environment, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: apiUrl },
+      args: ['serve'],
+      readyUrl: null,
+      healthUrl: null,
+    }
   }
 
   /** Runs a script of the project with the folders of this site. @returns its output */
@@ -139,11 +182,14 @@ export class LocalSite {
   }
 
   /** Publishes the parts whose sources are not in the registry yet. @returns every part's version */
-  publishChanged(): Promise<RegisteredVersion[]> {
+  publishChanged(): Promise<PartVersion[]> {
     return publishChanged(this.#place.registry, log, { group: this.#programs })
   }
 
-  activate(version: RegisteredVersion, reason: string): Promise<string> {
-    return activate(this.#place.registry, version, reason, this.#programs)
+  activate(version: PartVersion, reason: string): Promise<string> {
+    return activate(version, { registry: this.#place.registry, reason, group: this.#programs })
   }
 }
+
+const launch = ({ name, script, environment, args, cwd }: SiteService): Service =>
+  startService(name, script, environment, { ...(args && { args }), ...(cwd !== undefined && { cwd }) })

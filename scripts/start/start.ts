@@ -7,10 +7,8 @@ import { loadSettings, LocalSite, log } from './local-site.ts'
 import { makeKey } from './own-key.ts'
 import { hashFolders } from '../parts.ts'
 import { writePlainFile } from './plain-file.ts'
-import { startService } from '../processes.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 import { readStartState, writeStartState, type StartState } from './start-state.ts'
-import type { Supervision } from './supervisor.ts'
 
 loadSettings()
 
@@ -81,10 +79,7 @@ async function makePartsLive(state: StartState): Promise<void> {
 }
 
 const startApi = ({ name, url, environment }: ApiWorker, key: Readonly<Record<string, string>>) =>
-  site.startSupervised(() => site.launchApi(name, { ...environment, ...key }), {
-    readyUrl: `${url}/api/ready`,
-    healthUrl: `${url}/api/health`,
-  })
+  site.startSupervised(site.api(name, url, { ...environment, ...key }))
 
 /** Imports the content unless this database has it. */
 async function importContent(state: StartState): Promise<void> {
@@ -98,29 +93,6 @@ async function importContent(state: StartState): Promise<void> {
   await timed('importing the content', () => site.runScript('api/src/app/cli.ts', ['content', 'import']))
   state.content = content
   writeStartState(stateFile, state)
-}
-
-function startGateway(
-  apiUrls: readonly string[],
-  key: Readonly<Record<string, string>>,
-): Promise<Supervision> {
-  const gatewayUrl = localUrl(host, port)
-  return site.startSupervised(() => site.launchGateway(apiUrls, key), {
-    readyUrl: `${gatewayUrl}/readyz`,
-    healthUrl: `${gatewayUrl}/healthz`,
-  })
-}
-
-/** Starts what runs the actions that operators request on the page /release. */
-function startReleaseWorker(apiUrl: string, key: Readonly<Record<string, string>>): Promise<Supervision> {
-  const launch = () =>
-    startService(
-      'release-worker',
-      'shared/release-tools/src/cli.ts',
-      { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: apiUrl },
-      { args: ['serve'] },
-    )
-  return site.startSupervised(launch, { readyUrl: null, healthUrl: null })
 }
 
 async function start(): Promise<void> {
@@ -138,8 +110,10 @@ async function start(): Promise<void> {
   await importContent(state)
   const otherApis = await Promise.all(otherWorkers.map((worker) => startApi(worker, key)))
   const apiUrls = [firstWorker, ...otherWorkers].map(({ url }) => url)
-  const gateway = await timed('starting the gateway', () => startGateway(apiUrls, key))
-  const releaseWorker = await startReleaseWorker(firstWorker.url, key)
+  const gateway = await timed('starting the gateway', () =>
+    site.startSupervised(site.gateway(localUrl(host, port), apiUrls, key)),
+  )
+  const releaseWorker = await site.startSupervised(site.releaseWorker(firstWorker.url, key))
   log(`ready after ${secondsSince(began)}
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
