@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HTML_FIELDS, type RemoteManifest } from '@dhadha/release'
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { PARTS, ROOT } from '../../parts.ts'
@@ -27,4 +28,17 @@ it.each([
   const manifest = manifestOf('mf-progress')
   expect(manifest).toMatch(find)
   expect(validate(JSON.parse(manifest.replace(find, replacement)))).toBe(false)
+})
+
+// The same rule refuses a publication; here it fails before a build does.
+it('every field that a first screen shows as HTML is one that the importer has rendered', () => {
+  const shown = PARTS.filter((part) => part !== 'shell').flatMap((part) =>
+    (read(`${part}/remote.json`) as RemoteManifest).routes
+      .flatMap(({ firstScreen, visitors }) => [firstScreen, visitors?.firstScreen])
+      .flatMap((screen) => Object.values(screen?.slots ?? {}))
+      .filter(({ html }) => html)
+      .flatMap(({ call, fields }) => [...fields.en, ...fields.bn].map((field) => ({ part, call, field }))),
+  )
+  expect(shown.length).toBeGreaterThan(5)
+  expect(shown.filter(({ call, field }) => !HTML_FIELDS.get(call)?.includes(field))).toEqual([])
 })

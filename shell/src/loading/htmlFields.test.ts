@@ -1,4 +1,4 @@
-import { Problem } from '@dhadha/contract/wire'
+import { Problem, TryOuts } from '@dhadha/contract/wire'
 import { HTML_FIELDS } from '@dhadha/release'
 import { expect, it } from 'vitest'
 
@@ -10,10 +10,11 @@ interface Schema {
 
 /** The wire types of the calls, of which the API's description is made. */
 const ANSWERS: ReadonlyMap<string, Schema> = new Map(
-  [
-    '/api/v2/app/series/{series}/problem/{serial}',
-    '/api/v2/app/visitor/series/{series}/problem/{serial}',
-  ].map((call) => [call, JSON.parse(JSON.stringify(Problem)) as Schema]),
+  Object.entries({
+    '/api/v2/app/series/{series}/problem/{serial}': Problem,
+    '/api/v2/app/visitor/series/{series}/problem/{serial}': Problem,
+    '/api/v2/app/visitor/problem': TryOuts,
+  }).map(([call, type]) => [call, JSON.parse(JSON.stringify(type)) as Schema]),
 )
 
 /** The schemas of a field, in every form that the answer may have. */
