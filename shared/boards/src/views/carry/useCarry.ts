@@ -43,9 +43,7 @@ export function useCarry(options: CarryOptions) {
   const [held, setHand] = useState<Hand | null>(null)
   const { message, note, announce, refuse } = useAnnouncement()
   const [focused, setFocused] = useState<number | null>(null)
-  const [last, setLast] = useState<number | null>(null)
-  /** An item that was just put down: it gets the focus again, because in its new place it is a new element. */
-  const landed = useRef<number | null>(null)
+  const { last, land, takeLanded } = useLanding()
   const hand = disabled ? null : held
 
   const getName = (item: number): string => labelName(items[item] ?? '')
@@ -69,8 +67,7 @@ export function useCarry(options: CarryOptions) {
     const reason = moveError(from.item, to)
     if (reason !== null) return refuse(reason)
     put(from.item, to)
-    setLast(from.item)
-    landed.current = from.item
+    land(from.item)
     announce(text('carryPut', { name: getName(from.item), place: placeName(to) }))
   }
 
@@ -80,14 +77,8 @@ export function useCarry(options: CarryOptions) {
     message,
     note,
     getName,
-    /** The item that was put down last: it snaps into its place. */
     last,
-    /** The item that the last render moved; returned once. */
-    takeLanded: (): number | null => {
-      const item = landed.current
-      landed.current = null
-      return item
-    },
+    takeLanded,
     /** The one item in the tab order; arrow keys move on from there. */
     tabStop: focused ?? options.first,
     onFocus: setFocused,
@@ -116,6 +107,26 @@ export function useCarry(options: CarryOptions) {
       // In the same place (the tray or a group): the pupil wants this one instead.
       else if (at === TRAY || at === getPlace(hand.item)) lift(item)
       else drop(hand, at)
+    },
+  }
+}
+
+/** An item that was put down snaps into its place and gets the focus again, because there it is a new element. */
+function useLanding() {
+  /** The item that was put down last. */
+  const [last, setLast] = useState<number | null>(null)
+  const landed = useRef<number | null>(null)
+  return {
+    last,
+    land: (item: number) => {
+      setLast(item)
+      landed.current = item
+    },
+    /** The item that the last render moved; returned once. */
+    takeLanded: (): number | null => {
+      const item = landed.current
+      landed.current = null
+      return item
     },
   }
 }
