@@ -43,6 +43,10 @@ const missingDescription = (dir: string): string =>
       ? `${dir} is built, but has neither ${RELEASE_FILE} nor ${FEDERATION_MANIFEST}: "manifest: true" among the options of Module Federation writes the latter, and "dhadha-release describe" the former (${TOOLCHAINS_PAGE}).`
       : `There is no ${RELEASE_FILE} in ${dir}: build the part first.`
 
+/** The version of a built folder. @throws ReleaseError if its description cannot be used */
+export const readBuiltVersion = async (dir: string): Promise<string> =>
+  releaseIn(await readFile(join(dir, RELEASE_FILE)), dir).version
+
 function releaseIn(description: Buffer, dir: string): Release {
   try {
     return parseRelease(description.toString('utf8'))

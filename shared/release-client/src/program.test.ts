@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -124,6 +124,29 @@ it('dhadha-release reports what is missing before it sends anything', { tags: ['
   expect(await errorFrom(['publish', 'mf-other', '--dir', folder])).toContain('not mf-other')
   expect(asked).toHaveLength(length)
 })
+
+it(
+  'dhadha-release publish --check has the site check what it published',
+  { tags: ['decision-74'] },
+  async () => {
+    const built = remoteRelease()
+    const dist = mkdtempSync(join(tmpdir(), 'dhadha-dist-'))
+    mkdirSync(join(dist, 'js'))
+    for (const path of Object.keys(built.files)) writeFileSync(join(dist, path), 'x')
+    writeFileSync(join(dist, RELEASE_FILE), JSON.stringify(built))
+    const { length } = asked
+    const result = await release(['publish', '--dir', dist, '--check'])
+    rmSync(dist, { recursive: true })
+    expect(result).toEqual({ code: 0, out: 'as the site saysas the site says', err: '' })
+    const [published, checked] = asked.slice(length)
+    expect(published?.path).toContain('/api/release/publications?part=mf-practice')
+    expect(JSON.parse(checked?.body ?? '')).toMatchObject({
+      command: 'check',
+      words: ['mf-practice', '1.0.0'],
+      options: {},
+    })
+  },
+)
 
 it(
   'dhadha-release needs no site for its help, which has every command',

@@ -7,7 +7,7 @@ import {
   type RemoteCommandName,
 } from '@dhadha/release/commands'
 import { Command, Option } from 'commander'
-import { packBuilt } from './built.ts'
+import { packBuilt, readBuiltVersion } from './built.ts'
 import { publishThere, runThere, type CommandResult } from './client.ts'
 import { ReleaseError } from './error.ts'
 import { getShares, proveAt, proveWithin } from './proof.ts'
@@ -106,6 +106,7 @@ function createCommand(place: Workplace, name: RemoteCommandName): Command {
     command
       .option('--dir <folder>', 'output of the build')
       .option('--sbom <file>', 'bill of materials, named in the signature')
+      .option('--check', 'check it then, as check does: activate does not repeat that')
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
@@ -132,7 +133,7 @@ async function runCommand(
   options: Options,
 ): Promise<void> {
   const site = place.site()
-  if (name === 'publish') return passOn(await publish(place, site, words[0] ?? '', options))
+  if (name === 'publish') return publish(place, site, words[0] ?? '', options)
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const result = await runThere(site, { command: name, words, options: there })
   passOn(result)
@@ -160,16 +161,21 @@ function passOn({ code, out, err }: CommandResult): void {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Signs here, where the key is, and sends everything at once. */
+/** Signs here, where the key is, and sends everything at once; checks it there then, where that is asked for. */
 async function publish(
   { getBuildFolder, loadSigner }: Workplace,
   site: RemoteSite,
   name: string,
-  { dir, sbom }: Options,
-): Promise<CommandResult> {
+  { dir, sbom, check }: Options,
+): Promise<void> {
   const built = typeof dir === 'string' ? resolve(dir) : getBuildFolder(name)
   const signer = loadSigner(built, typeof sbom === 'string' ? sbom : undefined)
-  return publishThere(site, name, await packBuilt(name, built, signer))
+  const packed = await packBuilt(name, built, signer)
+  const published = await publishThere(site, name, packed)
+  passOn(published)
+  if (check !== true || published.code !== 0) return
+  const words = [name, await readBuiltVersion(built)]
+  passOn(await runThere(site, { command: 'check', words, options: {} }))
 }
 
 /** Checks with the site itself whether visitors get the activated version. */

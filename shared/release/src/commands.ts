@@ -42,15 +42,12 @@ export const REMOTE_COMMANDS = {
     values: [],
     isWrite: true,
   },
-  // The history says who has checked what.
-  check: {
+  check: read({
     usage: '[part] <version>',
     description: 'Open a version beside what is live, and say what is found; nothing changes.',
     words: [2, 2],
     flags: ['json'],
-    values: [],
-    isWrite: true,
-  },
+  }),
   // The link begins with the address by which its caller knows the site.
   preview: read({
     usage: '[part] <version>',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
+import { buildPart, openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
 import type { RunSmokeTest } from '../checks/gate.ts'
 import { runRelease } from '../testing/cli.ts'
 
@@ -94,5 +94,24 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
       out: expect.stringContaining('0 pages opened') as string,
     })
     expect(runSmokeTest).not.toHaveBeenCalled()
+  })
+
+  it('is made by publish --check at once, for which a refusal is an error', async () => {
+    const dir = await buildPart('mf-tests', { version: '1.1.0' })
+    const publish = () =>
+      runRelease({ ...site, runSmokeTest }, ['publish', 'mf-tests', '--dir', dir, '--check'])
+    const { code, out } = await publish()
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^mf-tests 1\.1\.0 is already published, with the same content\.\nmf-tests 1\.1\.0: nothing found;/,
+      ),
+    ])
+    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], incomplete: null, visits: [] })
+    expect(await publish()).toMatchObject({ code: 1, err: '' })
+    expect(runSmokeTest.mock.calls).toEqual([
+      ['mf-tests', '1.1.0'],
+      ['mf-tests', '1.1.0'],
+    ])
   })
 })

@@ -75,7 +75,8 @@ export function toArguments(
   return [
     command,
     ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
-    ...(isWrite ? [`--who=${who}`] : []),
+    // A check changes nothing; the history says who made it.
+    ...(isWrite || command === 'check' ? [`--who=${who}`] : []),
     ...(checksSite ? ['--no-site'] : []),
     ...(dir === null ? [] : [`--dir=${dir}`]),
     '--',
