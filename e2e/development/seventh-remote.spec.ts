@@ -10,6 +10,7 @@ import { buildOutside } from '../../scripts/packages/outside.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { startCommand } from '../site/command.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
+import { holdShell } from '../journeys/support/screen.ts'
 import { expect, test } from '../site/test.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -57,6 +58,13 @@ test('a remote just created shows its page, and so does one from a repository of
     await page.goto(`${site.url}/clubs`)
     await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible()
     await expect(page.getByText('This page belongs to mf-clubs.')).toBeVisible()
+    await expect(page.locator('#main').getByRole('listitem').first()).toBeVisible()
+    // Its list stands in the first paint, before any script is there.
+    const letGo = await holdShell(page)
+    await page.goto(`${site.url}/clubs`, { waitUntil: 'commit' })
+    await expect(page.locator('#root[data-filled] h1 ~ ul li').first()).toBeVisible()
+    await expect(page.locator('#root[data-filled]')).not.toContainText('{')
+    letGo()
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await page.reload()
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()

@@ -1,4 +1,4 @@
-import css from './TryPage.module.css'
+import css from './try.module.css'
 import { VisitorProblemSlots } from './VisitorFirstScreen.tsx'
 import { VisitorFrame } from './VisitorFrame.tsx'
 

@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { JoinOffer } from './JoinOffer.tsx'
 import { tryOutsQuery, visitorProblemQuery } from './requests.ts'
 import { solvedHere } from './solvedProblems.ts'
-import css from './TryPage.module.css'
+import css from './try.module.css'
 import { VisitorFrame } from './VisitorFrame.tsx'
 import { VisitorProblem } from './VisitorProblem.tsx'
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text.ts'
+import css from './StartPage.module.css'
+
+/** What the page and its first screen have in common. @param children the list, or what stands in its place */
+export function StartView({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <div className={css['page']}>
+      <h1>{text('title')}</h1>
+      <p>{text('welcome', { name: 'mf-my-part' })}</p>
+      {children}
+    </div>
+  )
+}
