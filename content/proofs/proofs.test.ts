@@ -8,9 +8,11 @@ import { logicProofs } from './logic.ts'
 import { mathProofs } from './math.ts'
 import { measureProofs } from './measures.ts'
 import { percentProofs } from './percent-lessons.ts'
+import { programProofs } from './program-lessons.ts'
 import { puzzleProofs } from './puzzle.ts'
 import { sentenceProofs } from './sentences.ts'
 import { solidProofs } from './solids.ts'
+import { upperLessonProofs } from './upper-lessons.ts'
 import { upperLogicProofs } from './upper-logic.ts'
 import { compared } from './stored.ts'
 
@@ -80,7 +82,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   })
 })
 
-describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs, ...lessonProofs, ...percentProofs }))('the answer of %s', (id, search) => {
+describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs, ...lessonProofs, ...percentProofs, ...upperLessonProofs, ...programProofs }))('the answer of %s', (id, search) => {
   it('is the only one that a search finds', { tags: ['decision-51'] }, () => {
     const problem = problems.find((problem) => problem.id === id)
     const { found, stored } = problem

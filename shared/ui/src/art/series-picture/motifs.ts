@@ -1,13 +1,9 @@
 // Drawings of concepts (content/concepts.yaml), 48 x 48. They have no digits or letters, which belong to one script.
 
-/** Inks: the subject's colour solid, pale or as a line; sun, paper, and a line of paper. */
-export type Ink = 'solid' | 'pale' | 'line' | 'sun' | 'paper' | 'crease'
-export type Motif = readonly (readonly [Ink, string])[]
+import { box, disc, type Motif } from './motif.ts'
+import { WAYS } from './ways.ts'
 
-const disc = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-const box = (x: number, y: number, width: number, height = width): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`
+export type { Ink, Motif } from './motif.ts'
 
 const NUMBERS = {
   'place-value': [
@@ -70,6 +66,12 @@ const NUMBERS = {
     ['solid', box(27, 20, 17, 22)],
     ['line', 'M7 26C13 12 22 8 37 8m-6-5 7 5-5 7'],
   ],
+  binary: [
+    ['pale', box(3, 14, 42, 20)],
+    ['sun', disc(11, 24, 5) + disc(37, 24, 5)],
+    ['solid', disc(24, 24, 5)],
+    ['line', 'M11 39v4M24 39v4M37 39v4M11 5v4M37 5v4'],
+  ],
   integers: [
     ['pale', box(4, 26, 40, 17)],
     ['line', 'M4 25h40M15 36h12'],
@@ -127,6 +129,12 @@ const PATTERNS = {
     ['solid', box(2, 20, 13)],
     ['sun', disc(35, 18, 4) + disc(43, 18, 4) + disc(39, 24, 4)],
     ['pale', 'M0 33h17l-3 5H3zM31 28h17l-3 5H34z'],
+  ],
+  functions: [
+    ['line', 'M6 5v38h38'],
+    ['pale', 'M10 39C22 39 30 30 36 8h6v31z'],
+    ['solid', disc(16, 37, 4) + disc(29, 28, 4)],
+    ['sun', disc(36, 10, 5)],
   ],
   codes: [
     ['line', 'M15 22v-7a9 9 0 0 1 18 0v7'],
@@ -257,74 +265,6 @@ const REASONING = {
     ['line', 'M15 13h12M15 21h19M15 29h10'],
     ['sun', disc(33, 35, 8.5)],
     ['crease', 'M29 35l3 3 5-6'],
-  ],
-} as const satisfies Record<string, Motif>
-
-const WAYS = {
-  listing: [
-    ['line', 'M9 7v34M18 7v34M28 7v34M37 7v34'],
-    ['sun', 'M3 36 43 10l2 4L5 40z'],
-  ],
-  combinations: [
-    ['line', 'M8 24l15-12M8 24l15 12M23 12l16-6M23 12l16 7M23 36l16-7M23 36l16 6'],
-    ['solid', disc(8, 24, 6) + disc(23, 12, 5) + disc(23, 36, 5)],
-    ['sun', disc(40, 6, 4.5) + disc(40, 19, 4.5) + disc(40, 30, 4.5) + disc(40, 42, 4.5)],
-  ],
-  chance: [
-    ['solid', 'M11 5h26a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6V11a6 6 0 0 1 6-6z'],
-    ['paper', disc(14, 14, 4) + disc(34, 14, 4) + disc(14, 34, 4) + disc(34, 34, 4)],
-    ['sun', disc(24, 24, 4.5)],
-  ],
-  data: [
-    ['pale', box(10, 26, 9, 15)],
-    ['solid', box(22, 9, 9, 32)],
-    ['sun', box(34, 18, 9, 23)],
-    ['line', 'M5 5v38h40'],
-  ],
-  averages: [
-    ['pale', box(5, 12, 10, 31)],
-    ['solid', box(19, 28, 10, 15)],
-    ['sun', box(33, 20, 10, 23)],
-    ['line', 'M2 24h44'],
-  ],
-  'match-equations': [
-    ['line', 'M12 16v16M4 24h16M28 19h15M28 29h15'],
-    ['sun', disc(12, 14, 3.5) + disc(4, 24, 3.5) + disc(44, 19, 3.5) + disc(28, 29, 3.5)],
-  ],
-  'match-figures': [
-    ['pale', 'M9 21h30v21H9z'],
-    ['line', 'M9 22v20M9 42h30M39 42V22M9 21h30M9 20 24 6M39 20 24 6'],
-    ['sun', disc(24, 6, 4) + disc(9, 21, 4) + disc(39, 21, 4) + disc(9, 42, 4) + disc(39, 42, 4)],
-  ],
-  moves: [
-    ['pale', box(3, 32, 12) + box(18, 32, 12)],
-    ['solid', box(33, 32, 12)],
-    ['line', 'M9 26c3-20 26-20 30-3m-6-3 6 4 4-7'],
-    ['sun', disc(9, 26, 5)],
-  ],
-  games: [
-    ['solid', 'M15 5a7 7 0 0 1 4.5 12.5C20 26 22 31 27 36v7H3v-7c5-5 7-10 7.5-18.5A7 7 0 0 1 15 5z'],
-    [
-      'sun',
-      'M34 17a5.5 5.5 0 0 1 3.5 9.800c.5 5.200 2 8.200 6.5 11.200v5H29v-7c-1.5-2-2-5-2-9.200A5.5 5.5 0 0 1 34 17z',
-    ],
-  ],
-  invariants: [
-    ['line', 'M8 19A17 17 0 0 1 38 14m1-8v9h-9M40 29A17 17 0 0 1 10 34m-1 8v-9h9'],
-    ['sun', disc(24, 24, 8)],
-  ],
-  backwards: [
-    ['line', 'M12 16h20a10 10 0 0 1 0 20H14'],
-    ['solid', 'M18 5v22L3 16z'],
-    ['sun', disc(10, 36, 5)],
-  ],
-  'careful-reading': [
-    ['pale', 'M4 6h26v36H4z'],
-    ['crease', 'M9 14h12M9 21h8M9 28h8'],
-    ['line', 'M36 36l8 8'],
-    ['solid', disc(29, 26, 12)],
-    ['paper', disc(29, 26, 8)],
-    ['sun', disc(29, 26, 4)],
   ],
 } as const satisfies Record<string, Motif>
 

@@ -1,0 +1,49 @@
+import { byWorth, range, sum, type Proofs } from './search.ts'
+
+// The curriculum of classes 9 and 10: sequences and functions, similarity and trigonometry.
+
+type Pair = readonly [from: string, to: string]
+
+const isFunction = (rule: readonly Pair[]): boolean =>
+  new Set(rule.map(([from]) => from)).size === new Set(rule.map((pair) => pair.join('→'))).size
+
+const listed = (text: string): Pair[] => [...text.matchAll(/\((\d), (\d)\)/g)].map(([, from = '', to = '']): Pair => [from, to])
+/** Forty pupils with their months of birth: some month has several. */
+const births: readonly Pair[] = range(1, 40).map((pupil) => [`pupil ${pupil}`, `month ${pupil % 12}`])
+const squares: readonly Pair[] = range(-5, 5).map((number) => [String(number), String(number ** 2)])
+const turned = (rule: readonly Pair[]): Pair[] => rule.map(([from, to]): Pair => [to, from])
+
+export const upperLessonProofs: Proofs = {
+  'three-ways-to-go-on': () => ({
+    fillings: [
+      [
+        ...range(1, 40).filter((next) => next - 11 === 19 - next),
+        ...range(1, 60).filter((next) => next * next === 12 * 48),
+        ...range(1, 30).filter((next) => next - 6 === 3 && 13 - next === 4),
+      ],
+    ],
+  }),
+  'guests-at-six-sided-tables': () => {
+    const seats = (tables: number): number => 6 * tables - 2 * (tables - 1)
+    return { values: range(1, 70).filter((tables) => seats(tables) === 70) }
+  },
+  'one-out-for-each-in': () => {
+    const rules: Readonly<Record<string, readonly Pair[]>> = {
+      'pupil → month of birth': births,
+      'month → pupil born in it': turned(births),
+      'number → its square': squares,
+      'square → number it comes from': turned(squares),
+    }
+    const lists = ['(1, 5), (2, 4), (3, 3)', '(1, 2), (2, 2), (3, 2)', '(2, 1), (2, 2), (2, 3)']
+    const all = [...lists.map((list) => [list, listed(list)] as const), ...Object.entries(rules)]
+    return { partitions: [[true, false].map((wanted) => all.filter(([, rule]) => isFunction(rule) === wanted).map(([name]) => name))] }
+  },
+  'who-is-ahead-at-twelve': () => {
+    const x = 12
+    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x times x': x * x, 'x + 70': x + 70, '2000 – x times x': 2000 - x * x })
+  },
+  'rows-of-an-open-theatre': () => ({ values: [sum(range(0, 19).map((row) => 12 + 3 * row))] }),
+  // In tenths.
+  'where-both-scales-agree': () => ({ values: range(-2000, 2000).filter((tenths) => tenths * 18 + 3200 === tenths * 10).map((tenths) => tenths / 10) }),
+  'half-of-what-is-left': () => ({ values: [range(1, 2000).find((day) => 2 ** -day < 1 / 1000) ?? 0] }),
+}
