@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readProblem, type LibraryProblem } from '../../api/src/features/content/index.ts'
+import type { LibraryProblem } from '../../api/src/features/content/index.ts'
+import { readProblem } from '../../api/src/features/content/library/index.ts'
 import { wrongEndings } from './endings.ts'
 import { foundTemplates as found } from './found.ts'
 import type { Source } from './source.ts'

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -42,4 +43,27 @@ it('the examples of the help are commands', () => {
     if (command && command.commands.length > 0)
       expect(command.commands.map((command) => command.name())).toContain(verb)
   }
+})
+
+it('the help of the commands loads nothing that renders the library', () => {
+  const hooks = `
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      load(url, context, next) {
+        if (/mathjax-full|xliff/.test(url)) process.stderr.write(url + '\\n')
+        return next(url, context)
+      },
+    })`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(hooks)}`,
+      join(import.meta.dirname, 'cli.ts'),
+      '--help',
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toContain('the problem library')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

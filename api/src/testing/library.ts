@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { parseLibrary, type ParsedLibrary } from '../features/content/index.ts'
-import { storeLibrary, type ImportReport } from '../features/content-import/index.ts'
+import type { ParsedLibrary } from '../features/content/index.ts'
+import { parseLibrary } from '../features/content/library/index.ts'
+import type { ImportReport } from '../features/content-import/index.ts'
+import { storeLibrary } from '../features/content-import/testing/import.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** The site's own problems, tutorials and sample tests. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { getContentCommands, printLines, type Operator } from '../../platform/operator.ts'
 import { invalidFilesError, LIBRARY } from '../content/index.ts'
-import { importLibrary, type ImportReport } from './import.ts'
+import type { ImportReport } from './import.ts'
 
 const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
   (['topics', 'series', 'concepts', 'problems', 'tutorials', 'files'] as const).map((kind) => {
@@ -20,6 +20,8 @@ export function addImportCommand(program: Command, { loadConfig, withDatabase }:
     .argument('[folder]', 'the library', LIBRARY)
     .action(async (folder: string) => {
       const { timeZone } = loadConfig()
+      // It reads the library: other commands need not load that.
+      const { importLibrary } = await import('./import.ts')
       const report = await withDatabase((db) =>
         importLibrary(db, resolve(folder), { now: new Date(), timeZone }),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLibrary } from '../content/index.ts'
+import { parseLibrary } from '../content/library/index.ts'
 import { edited, libraryFolder, MCQ, STICKS, TEXT } from './testing/fixture.ts'
 
 const KIND = { [TEXT]: '\nkind: text', [MCQ]: '\nkind: mcq', [STICKS]: '\nkind: matchstick' }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
-import { type ContentError, type Library, type ParsedLibrary, parseLibrary } from '../content/index.ts'
+import type { ContentError, Library, ParsedLibrary } from '../content/index.ts'
+import { parseLibrary } from '../content/library/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
 import { refuseRenamed, RenamedError } from './renamed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLibrary } from '../content/index.ts'
+import { parseLibrary } from '../content/library/index.ts'
 import { edited, libraryFolder, smallLibrary } from './testing/fixture.ts'
 
 const FILES = Object.keys(smallLibrary).filter((file) => file.endsWith('.md'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLibrary } from '../content/index.ts'
+import { parseLibrary } from '../content/library/index.ts'
 import { edited, libraryFolder, MCQ, smallLibrary } from './testing/fixture.ts'
 
 const PICTURE = 'series/first-steps/basket.svg'

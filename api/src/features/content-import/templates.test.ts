@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { parseLibrary } from '../content/index.ts'
+import { parseLibrary } from '../content/library/index.ts'
 import { edited, libraryFolder, MCQ, smallLibrary, TEXT } from './testing/fixture.ts'
 import { importLibrary } from './import.ts'
 

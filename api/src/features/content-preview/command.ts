@@ -1,6 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { getContentCommands } from '../../platform/operator.ts'
-import { preview } from './preview.ts'
 
 const readPort = (value: string): number => {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
@@ -24,5 +23,9 @@ The page is the site's own and judges answers; only this computer can open it, a
 errors, the page lists them with line and field. Other problems of the series are shown too. Errors that concern the
 whole library (an id or a title used twice) are reported by \`content report\`. Ctrl-C stops it.`,
     )
-    .action((file: string, options: { port: number }) => preview(file, options))
+    .action(async (file: string, options: { port: number }) => {
+      // It reads the library: other commands need not load that.
+      const { preview } = await import('./preview.ts')
+      await preview(file, options)
+    })
 }

@@ -3,11 +3,8 @@ import type { Command } from 'commander'
 import { getContentCommands, printLines } from '../../platform/operator.ts'
 import { addAuthoringCommands } from './authoring/command.ts'
 import { LIBRARY } from './library/folder.ts'
-import { parseLibrary } from './library/library.ts'
-import { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './report/index.ts'
-import { readAvoidedWords } from './words.ts'
 
-/** `api content report`, and what authors do with files alone. */
+/** `api content report`, and what authors do with files alone. A command loads what reads the library when it runs. */
 export function addLibraryCommands(program: Command): void {
   const content = getContentCommands(program)
 
@@ -16,7 +13,11 @@ export function addLibraryCommands(program: Command): void {
     .description('print statistics and errors of the library in a folder; needs no database')
     .argument('[folder]', 'the library', LIBRARY)
     .option('--json', 'print JSON', false)
-    .action((folder: string, { json }: { json: boolean }) => {
+    .action(async (folder: string, { json }: { json: boolean }) => {
+      const { parseLibrary } = await import('./library/library.ts')
+      const { isClean, readBoardWords, readPictureWords, reportLines, reportOn } =
+        await import('./report/index.ts')
+      const { readAvoidedWords } = await import('./words.ts')
       const library = resolve(folder)
       const report = reportOn(
         parseLibrary(library),

@@ -1,13 +1,15 @@
-// The problem library as files: reads, checks and renders it, and serves its pictures.
+// The problem library as files: serves its pictures, and has the commands of its authors. What reads, checks and renders the
+// files has an entry of its own, `library/index.ts`.
 export { contentFeature } from './feature.ts'
 export { sendPicture } from './routes.ts'
 
-// The library, and its parts.
 export { LIBRARY } from './library/folder.ts'
-export { parseLibrary, parseSeries, type Library, type ParsedLibrary } from './library/library.ts'
+
+// The parts of a library.
+export type { Library, ParsedLibrary } from './library/library.ts'
 export type { LibraryConcept } from './concepts.ts'
 export { contentFile, contentUrl, type ContentFile } from './file.ts'
-export { readProblem, type LibraryProblem, type PlacedProblem } from './problem.ts'
+export type { LibraryProblem, PlacedProblem } from './problem.ts'
 export type { LibraryTutorial } from './tutorials.ts'
 
 // Reading files, with errors that name file, line and field.

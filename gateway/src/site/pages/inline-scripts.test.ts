@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -6,15 +5,6 @@ import { expect, it } from 'vitest'
 import { FILLING, fillFirstScreen } from '../../../browser/fill-first-screen.ts'
 import { STARTING, startShell } from '../../../browser/start-shell.ts'
 import { INLINE_SCRIPTS, OLD_BROWSER, START_SHELL } from './inline-scripts.ts'
-
-it('scripts in documents are those of gateway/browser, minified', { tags: ['decision-68'] }, () => {
-  // In a process of its own: Vitest changes the text of the functions.
-  const command = join(import.meta.dirname, '../../../build/write-inline-scripts.ts')
-  const minified = execFileSync(process.execPath, [command, '--print'], { encoding: 'utf8' })
-  expect(minified, 'Run `pnpm --filter @dhadha/gateway inline-scripts`.').toBe(
-    readFileSync(join(import.meta.dirname, 'inline-scripts.json'), 'utf8'),
-  )
-})
 
 it('scripts in documents are short, and scripts', { tags: ['decision-68'] }, () => {
   for (const script of INLINE_SCRIPTS) {

@@ -3,13 +3,14 @@ import { join, relative, resolve } from 'node:path'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { printLines, printWarnings } from '../../../platform/operator.ts'
-import { parseLibrary } from '../library/library.ts'
-import { createProblem } from './new.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
-import { schemaFiles } from './schemas/schemas.ts'
-import { exportTexts, importTexts } from './translate.ts'
 
-/** `api content new`, `schemas` and `translate`: what authors do with files alone. @param library the usual folder */
+/**
+ * `api content new`, `schemas` and `translate`: what authors do with files alone. A command loads what reads the library when it
+ * runs.
+ *
+ * @param library the usual folder
+ */
 export function addAuthoringCommands(content: Command, library: string): void {
   addNewCommand(content, library)
   addSchemasCommand(content, library)
@@ -32,7 +33,8 @@ The file can be imported as it is; write over it, and look at it with \`content 
 Example:
   pnpm api content new mcq number-play mangoes-in-a-row`,
     )
-    .action((kind: string, series: string, id: string, options: { library: string }) => {
+    .action(async (kind: string, series: string, id: string, options: { library: string }) => {
+      const { createProblem } = await import('./new.ts')
       const path = createProblem(resolve(options.library), { kind, series, id })
       printLines([relative(process.cwd(), path)])
     })
@@ -43,7 +45,9 @@ function addSchemasCommand(content: Command, library: string): void {
     .command('schemas')
     .description('write JSON Schemas of the library’s files into it, for editors; needs no database')
     .option('--library <folder>', 'the library', library)
-    .action((options: { library: string }) => {
+    .action(async (options: { library: string }) => {
+      const { parseLibrary } = await import('../library/library.ts')
+      const { schemaFiles } = await import('./schemas/schemas.ts')
       const folder = resolve(options.library)
       const { concepts, topics } = parseLibrary(folder).library
       mkdirSync(join(folder, 'schemas'), { recursive: true })
@@ -69,6 +73,7 @@ function addTranslateCommands(content: Command, library: string): void {
     .argument('[series...]', 'folders of content/series; all when none is named')
     .option('--library <folder>', 'the library', library)
     .action(async (file: string, series: string[], options: { library: string }) => {
+      const { exportTexts } = await import('./translate.ts')
       const xliff = await exportTexts(resolve(options.library), series)
       try {
         writeFileSync(file, xliff, { flag: 'wx' })
@@ -89,8 +94,9 @@ XLIFF 1.2 and 2.0 to 2.2 are read. Texts whose English has changed since the exp
 without a translation, or still in English, stay as they are and are named. Look at what was changed with
 \`content report\` and \`content preview\`.`,
     )
-    .action((file: string, options: { library: string }) => {
+    .action(async (file: string, options: { library: string }) => {
       if (!existsSync(file)) throw new OperatorError(`${file} does not exist.`)
+      const { importTexts } = await import('./translate.ts')
       const { changed, left } = importTexts(resolve(options.library), readFileSync(file, 'utf8'))
       printLines(changed.length > 0 ? changed : ['Nothing has changed.'])
       if (left.length > 0)
