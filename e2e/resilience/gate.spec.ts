@@ -66,7 +66,10 @@ test(
     )
     await expect(
       site.activateThroughGate('mf-tutorials', '9.1.0', '--why', 'test', '--no-site'),
-    ).rejects.toThrow('/tutorial (English, signed in): it does not answer: an endless loop?')
+      // On one processor the second language is not opened any more.
+    ).rejects.toThrow(
+      /\/tutorial \(English(?: and Bangla)?, signed in\): it does not answer: an endless loop\?/,
+    )
     expect(activeVersion(site, 'mf-marketing')).toBe(live)
   },
 )
@@ -76,9 +79,13 @@ test(
   { tag: ['@decision-74'] },
   async ({ ownSite: site }) => {
     await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
+    const checked = await site.release('check', 'mf-tutorials', '9.2.0')
+    expect(checked).toContain('Opening 4 pages of mf-tutorials 9.2.0')
+    expect(checked).toContain('4/4 /tutorial')
+    expect(checked).not.toContain('learner stays')
     const output = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
-    expect(output).toContain('Opening 4 pages of mf-tutorials 9.2.0')
-    expect(output).not.toContain('learner stays')
+    expect(output).toMatch(/mf-tutorials 9\.2\.0 was checked at .* its pages are not opened again\./)
+    expect(output).not.toContain('Opening')
     expect(await site.release('history', 'mf-tutorials', '--json')).toContain('"gate":"passed"')
   },
 )
