@@ -26,10 +26,17 @@ export function partialForm(
         const { earlier: _, ...shown } = extras
         return [name, [{ ...part, extras: { ...shown, routes } }]]
       }
-      const { container, contract, menu } = extras
+      const { container, type, contract, menu } = extras
       return [
         name,
-        [{ url, metadata, deployment, extras: { container, contract, routes, ...(menu && { menu }) } }],
+        [
+          {
+            url,
+            metadata,
+            deployment,
+            extras: { container, ...(type && { type }), contract, routes, ...(menu && { menu }) },
+          },
+        ],
       ]
     },
   )

@@ -20,6 +20,7 @@ import { validatePackages } from './packages.ts'
  */
 export const findIncompatibilities = (candidate: Release, live: readonly Release[]): string[] => [
   ...contractObjections(candidate, live),
+  ...moduleObjections(candidate, live),
   ...packageObjections(candidate, live),
   ...routeObjections(candidate, live),
   ...containerObjections(candidate, live),
@@ -29,7 +30,11 @@ const titled = ({ name, version }: Release) => `${name} ${version}`
 
 /** Whether a shell provides everything that a remote needs. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
-  meetsContract(remote, shell) && validatePackages(remote, shell).length === 0
+  meetsContract(remote, shell) && canLoad(remote, shell) && validatePackages(remote, shell).length === 0
+
+/** A shell from before ES modules would run one as a script. */
+const canLoad = (remote: Release, shell: Release): boolean =>
+  remote.type !== 'module' || shell.loadsModules === true
 
 const meetsContract = (remote: Release, shell: Release): boolean =>
   semver.satisfies(shell.contract, remote.contract, { includePrerelease: true })
@@ -50,11 +55,27 @@ function contractObjections(candidate: Release, live: readonly Release[]): strin
   ]
 }
 
+function moduleObjections(candidate: Release, live: readonly Release[]): string[] {
+  const [shell, remotes] = shellAndRemotes(candidate, live)
+  return remotes
+    .filter((remote) => shell && !canLoad(remote, shell))
+    .map(
+      (remote) =>
+        `${titled(remote)} is an ES module, which the shell ${shell?.version ?? ''} cannot load: a newer shell can, or build a script (webpack, Rspack).`,
+    )
+}
+
+/** The shell and the remotes that a candidate would make run together. */
+const shellAndRemotes = (
+  candidate: Release,
+  live: readonly Release[],
+): [shell: Release | undefined, remotes: readonly Release[]] =>
+  candidate.kind === 'shell'
+    ? [candidate, live.filter(({ kind }) => kind === 'remote')]
+    : [live.find(({ kind }) => kind === 'shell'), [candidate]]
+
 function packageObjections(candidate: Release, live: readonly Release[]): string[] {
-  const [shell, remotes] =
-    candidate.kind === 'shell'
-      ? [candidate, live.filter(({ kind }) => kind === 'remote')]
-      : [live.find(({ kind }) => kind === 'shell'), [candidate]]
+  const [shell, remotes] = shellAndRemotes(candidate, live)
   return shell
     ? remotes.flatMap((remote) =>
         validatePackages(remote, shell).map((error) => `${titled(remote)} ${error}.`),

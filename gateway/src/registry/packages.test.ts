@@ -63,3 +63,29 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     expect(runsOn(candidate, host)).toBe(false)
   })
 })
+
+it(
+  'an ES module runs beside no shell that would take it for a script, in either order',
+  { tags: ['decision-71'] },
+  () => {
+    const candidate = remote((release) => (release.type = 'module'))
+    const host = (loadsModules: boolean) =>
+      remote((release) =>
+        Object.assign(release, {
+          kind: 'shell',
+          name: 'shell',
+          contract: '1.0.0',
+          routes: [],
+          ...(loadsModules && { loadsModules }),
+        }),
+      )
+    const refusal = [
+      expect.stringContaining('mf-practice 1.0.0 is an ES module, which the shell 1.0.0 cannot load'),
+    ]
+    expect(findIncompatibilities(candidate, [host(false)])).toEqual(refusal)
+    expect(findIncompatibilities(host(false), [candidate])).toEqual(refusal)
+    expect(runsOn(candidate, host(false))).toBe(false)
+    expect(findIncompatibilities(candidate, [host(true)])).toEqual([])
+    expect(runsOn(candidate, host(true))).toBe(true)
+  },
+)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
+import { missingDescription } from '@dhadha/release-client/signing'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 
@@ -14,7 +15,7 @@ export async function readDescription(dir: string): Promise<Buffer> {
   try {
     return await readFile(join(dir, RELEASE_FILE))
   } catch (cause) {
-    throw new OperatorError(`There is no ${RELEASE_FILE} in ${dir}: build the part first.`, { cause })
+    throw new OperatorError(missingDescription(dir), { cause })
   }
 }
 

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type Release } from '@dhadha/release'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { create } from 'tar'
-import { FEDERATION_MANIFEST, TOOLCHAINS_PAGE } from './describe/federation-manifest.ts'
+import { missingDescription } from './describe/missing.ts'
 import { ReleaseError } from './error.ts'
 import type { Signer } from './signing/signer.ts'
 
@@ -34,14 +33,6 @@ export async function packBuilt(
   const signatures = (await readdir(dir)).filter((file) => file.endsWith(REGISTRY.signature))
   return pack(dir, [RELEASE_FILE, ...signatures, ...Object.keys(release.files)])
 }
-
-/** A build of another tool is there, and lacks its description alone. */
-const missingDescription = (dir: string): string =>
-  existsSync(join(dir, FEDERATION_MANIFEST))
-    ? `${dir} is built, but has no ${RELEASE_FILE}: "dhadha-release describe" writes it (${TOOLCHAINS_PAGE}).`
-    : existsSync(dir) && readdirSync(dir).length > 0
-      ? `${dir} is built, but has neither ${RELEASE_FILE} nor ${FEDERATION_MANIFEST}: "manifest: true" among the options of Module Federation writes the latter, and "dhadha-release describe" the former (${TOOLCHAINS_PAGE}).`
-      : `There is no ${RELEASE_FILE} in ${dir}: build the part first.`
 
 /** The version of a built folder. @throws ReleaseError if its description cannot be used */
 export const readBuiltVersion = async (dir: string): Promise<string> =>

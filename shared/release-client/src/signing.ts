@@ -3,3 +3,5 @@ export { computeDigest, opened, type Envelope, type Provenance, type Statement }
 export { getKeyId, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { readProvenance } from './signing/provenance.ts'
 export { createSigner, type Signer } from './signing/signer.ts'
+// What the registry's own program says of a folder without a description, too.
+export { missingDescription } from './describe/missing.ts'

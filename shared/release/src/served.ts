@@ -83,11 +83,12 @@ function shownRoute(route: Route): Route {
 }
 
 function publicVersion(part: LivePart): PublicVersion {
-  const { container, contract, menu, pages, messages, files } = part.release
+  const { container, type, contract, menu, pages, messages, files } = part.release
   const routes = part.release.routes.map(shownRoute)
   const urls = (paths: readonly string[]) => paths.map((path) => getUrl(part, path))
   return {
     container,
+    ...(type && { type }),
     contract,
     // The browser's own composition omits data that only the document needs.
     routes: routes.map(({ chunk: _chunk, startsOnUse: _starts, ...route }) => route),

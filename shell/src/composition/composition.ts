@@ -17,8 +17,10 @@ export interface RemoteVersion {
   url: string
   /** Hash of the entry; empty only for a part served by a development server. */
   integrity: string
-  /** Global name of its federation container. */
+  /** Name of its federation container; global, unless its entry is a module. */
   container: string
+  /** Its entry and chunks are ES modules. */
+  isModule: boolean
   contract: string
   routes: readonly Route[]
   /** Its entries of the side menu. */
@@ -79,6 +81,7 @@ const toVersion = ({
   url,
   integrity: metadata.integrity,
   container: extras.container,
+  isModule: extras.type === 'module',
   contract: extras.contract,
   routes: extras.routes,
   menu: extras.menu ?? [],

@@ -50,6 +50,31 @@ describe('the document of a page', () => {
       expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
   })
 
+  it('preloads modules as such, with their hashes, and says so in the composition', async () => {
+    await releasePart(gateway.store, 'shell', {
+      version: '1.0.1',
+      change: (release) => (release.loadsModules = true),
+    })
+    await releasePart(gateway.store, 'mf-practice', {
+      version: '2.0.0',
+      change: (release) => (release.type = 'module'),
+    })
+    const { body } = await gateway.get('/mf-practice')
+    const links = linksIn(body).filter((link) => link.includes('/mf-practice/2.0.0/js/'))
+    expect(links).toHaveLength(3)
+    for (const link of links)
+      expect(link).toMatch(
+        /^<link rel="modulepreload" href="[^"]*" integrity="sha384-[^"]{64}" crossorigin="anonymous">$/,
+      )
+    const elsewhere = await gateway.get('/notifications', { signedIn: true })
+    for (const html of [body, elsewhere.body])
+      expect(
+        (JSON.parse(compositionIn(html)) as CompositionDocument).microFrontends['mf-practice']?.[0].extras,
+      ).toMatchObject({
+        type: 'module',
+      })
+  })
+
   it("asks for the files of the shell's own page", async () => {
     const { body } = await gateway.get('/notifications', { signedIn: true })
     expect(preloads(body)).toEqual([

@@ -168,7 +168,10 @@ const stylePreload = (part: LivePart, path: string): string =>
  * `rel="prefetch"`, which it holds to `default-src`.
  */
 function script(part: LivePart, path: string, content: Page['content']): string {
-  const { kind, entry } = part.release
+  const { kind, entry, type } = part.release
+  // A browser takes a module that was preloaded so with its hash, and asks for no other copy of it.
+  if (type === 'module')
+    return `<link rel="modulepreload" href="${getUrl(part, path)}"${secured(part, path)}>`
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
   const isPage = content?.kind === 'page'
   const how =

@@ -122,7 +122,7 @@ function describeRelease(
     ...(options.menu && { menu: options.menu }),
     pages,
     messages: perLanguage((language) => getFiles(messagesChunk(language)).scripts),
-    ...(remote ? {} : { announcesStart: true }),
+    ...(remote ? {} : { announcesStart: true, loadsModules: true }),
     sharesFiles: true,
     // Those of a document alone stand with its page.
     fonts: files.filter((file) => file.endsWith('.woff2') && !file.startsWith('prerendered/')),

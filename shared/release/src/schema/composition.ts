@@ -6,6 +6,7 @@ import {
   integrity,
   integrityOrNone,
   listOf,
+  oneOf,
   partName,
   percent,
   perLanguage,
@@ -17,6 +18,7 @@ import {
 
 const outline = {
   container: text(),
+  type: Type.Optional(oneOf(['module'], 'Its entry is an ES module.')),
   contract: text(),
   routes: listOf(RouteSchema),
   menu: Type.Optional(listOf(MenuEntrySchema, 'Its entries of the side menu.')),

@@ -7,6 +7,7 @@ import { loadDefinition } from '../runtime/federation.ts'
 import { BUDGET_MS } from '../timeouts.ts'
 import { clearHung, type Candidate } from './candidates.ts'
 import { watchMount } from './heartbeat.ts'
+import { preloadModules } from '../runtime/modules.ts'
 import { requestScripts } from '../runtime/scripts.ts'
 import { ensureStyles } from '../runtime/styles.ts'
 
@@ -111,9 +112,10 @@ async function assemble(
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
   // The definition may reject first; the style sheets' rejection must not become an unhandled one.
   styles.catch(() => undefined)
+  const scripts = [...(release.pages[page]?.scripts ?? []), ...release.messages[language]]
+  if (release.isModule) await preloadModules([release.url, ...scripts], release)
   // A development server's entry loads its own files, and a retry loads them one after another.
-  if (candidate.retry === 0 && release.integrity !== '')
-    requestScripts([...(release.pages[page]?.scripts ?? []), ...release.messages[language]])
+  else if (candidate.retry === 0 && release.integrity !== '') requestScripts(scripts)
   const definition = await loadDefinition(name, release)
   const load = definition.pages[page]
   if (!load) throw new Error(`${name} ${release.version} has no page "${page}"`)

@@ -41,7 +41,13 @@ function register(versions: readonly RemoteVersion[]): void {
   const added = versions.filter(({ container }) => !registered.has(container))
   if (added.length === 0) return
   for (const { container, url } of added) registered.set(container, new URL(url, location.href).href)
-  federation.registerRemotes(added.map(({ container, url }) => ({ name: container, entry: url })))
+  federation.registerRemotes(
+    added.map(({ container, url, isModule }) => ({
+      name: container,
+      entry: url,
+      type: isModule ? 'module' : 'global',
+    })),
+  )
   showRemotes(
     HOST,
     [...registered].map(([name, entry]) => ({ name, entry })),

@@ -1,6 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { recordFailure, secure } from '../../composition/integrity.ts'
 import { BUDGET_MS } from '../timeouts.ts'
+import { importModule } from './modules.ts'
 import { hedge } from './scripts.ts'
 
 /**
@@ -23,6 +24,10 @@ export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
     const link = Object.assign(document.createElement('link'), attrs, { href: url })
     secure(link)
     return { link, timeout: BUDGET_MS }
+  },
+  async loadEntry({ remoteInfo }) {
+    if (remoteInfo.type !== 'module') return undefined
+    return importModule(remoteInfo.entry)
   },
   errorLoadRemote({ remote }) {
     if (remote) recordFailure([remote.entry])
