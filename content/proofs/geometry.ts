@@ -1,4 +1,4 @@
-import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './plane.ts'
+import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './shapes.ts'
 import { allParts, byWorth, pairs, countRegions, range, sum, type Proofs } from './search.ts'
 
 /** Other boards of matches, and logic grids, are searched by the import. */

@@ -1,4 +1,4 @@
-import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './deduction.ts'
+import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './logic-puzzles.ts'
 import { arrangements, inGroups, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
 
 export const logicProofs: Proofs = {

@@ -1,4 +1,4 @@
-import { type Cell, distance, foldedCube, isWood, getMatches, type Point, rounded } from './plane.ts'
+import { type Cell, distance, foldedCube, isWood, getMatches, type Point, rounded } from './shapes.ts'
 import { allParts, pairs, countRegions, permutations, range, sum, type Proofs } from './search.ts'
 
 /** Proofs of geometry: solids, folds, counts of figures and places of points are tried or calculated. */

@@ -1,4 +1,4 @@
-import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './deduction.ts'
+import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './logic-puzzles.ts'
 import { arrangements, count, inGroups, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
 
 export const upperLogicProofs: Proofs = {

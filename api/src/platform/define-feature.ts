@@ -55,7 +55,27 @@ export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
   readonly retention?: Retention
 }
 
-/** Defines a feature; its types are inferred from its functions. */
+/**
+ * Defines a feature; its types are inferred from its functions. A feature that counts visits, and names each learner by a service
+ * of another feature:
+ *
+ * ```ts
+ * export const visitFeature = defineFeature({
+ *   name: 'visits',
+ *   // What other features may use: they name `VisitServices` in the type of their `needs`.
+ *   services: (deps): VisitServices => ({ visits: createVisitStore(deps.db) }),
+ *   // Its own services are among the needs, and those of features before it in the list (app/assembly/features.ts).
+ *   routes: (deps, { visits, profiles }: VisitServices & ProfileServices) => [
+ *     learnerRoutes(visitRoutes(deps, visits, profiles)),
+ *   ],
+ *   jobs: (deps) => [{ name: 'visits', everyMs: 'hourly', run: () => sumVisits(deps.db) }],
+ *   commands: addVisitCommands,
+ *   retention: { visits: (db, before) => deleteVisits(db, before) },
+ * })
+ * ```
+ *
+ * It goes live by `.add(visitFeature)` in that list. The keys of `retention` are those of `ExpiringData`.
+ */
 export const defineFeature = <
   Services extends object = object,
   ServiceNeeds = unknown,

@@ -6,7 +6,7 @@ import type {
   StoredSolution,
   StoredStatement,
 } from '../learning/index.ts'
-import type { BoardPayload } from './boards/payload.ts'
+import type { BoardPayload } from './boards/board-payload.ts'
 import { boardReaders } from './boards/registry.ts'
 import { readProblemConcepts } from './concepts.ts'
 import { readExplanation } from './explanation.ts'

@@ -1,7 +1,7 @@
 import { getBoardKind, labelKey, labelName, type BoardKindName } from '@dhadha/boards/rules'
 import type { Field } from '../source/yaml.ts'
 import type { LabelPair } from './labels.ts'
-import type { BoardPayload } from './payload.ts'
+import type { BoardPayload } from './board-payload.ts'
 
 /**
  * Accepts a board only if its own rules judge its answer right, in both languages. Things that look the same in one

@@ -8,7 +8,7 @@ import {
 import { passkeySite } from '../../../platform/sign-in/site.ts'
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { PAGE_PATH } from '../operators/page.ts'
+import { PAGE_PATH } from '../operators/page-path.ts'
 import { type OperatorSessions } from '../operators/session.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findLink } from '../operators/store.ts'

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
-import { PAGE_PATH } from './page.ts'
+import { PAGE_PATH } from './page-path.ts'
 import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import {
   addLink,

@@ -1,6 +1,6 @@
 import { arrangementKey, getBoardKind, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
-import type { BoardPayload } from '../payload.ts'
+import type { BoardPayload } from '../board-payload.ts'
 import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay } from './equation.ts'
 import type { Mode } from './shapes.ts'
 import { checkEquation, checkGoal, readGoal } from './goal.ts'

@@ -1,6 +1,6 @@
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Bilingual, Field } from '../../source/yaml.ts'
-import type { BoardPayload } from '../payload.ts'
+import type { BoardPayload } from '../board-payload.ts'
 import { provenBoard } from '../proof.ts'
 
 interface Image {

@@ -2,7 +2,7 @@ import { labelKey, startOrder } from '@dhadha/boards/rules'
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'
 import { readLabels } from '../labels.ts'
-import type { BoardPayload } from '../payload.ts'
+import type { BoardPayload } from '../board-payload.ts'
 import { provenBoard } from '../proof.ts'
 
 const MAX_FIELDS = 24

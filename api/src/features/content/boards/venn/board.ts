@@ -1,7 +1,7 @@
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'
 import { readLabel, type LabelPair } from '../labels.ts'
-import type { BoardPayload } from '../payload.ts'
+import type { BoardPayload } from '../board-payload.ts'
 import { provenBoard } from '../proof.ts'
 
 interface Circle {

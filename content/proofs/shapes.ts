@@ -1,3 +1,4 @@
+// Points, areas and angles, and what dice, cubes and matches do: for the proofs of geometry.ts and solids.ts.
 import { range } from './search.ts'
 
 export type Cell = readonly [number, number]

@@ -1,3 +1,4 @@
+// A lock over all workers: one test at a time has the project's sources, which it changes or needs unchanged.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 

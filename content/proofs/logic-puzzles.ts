@@ -1,3 +1,4 @@
+// Searches through kinds of logic puzzles that several problems share: liars, towers, buried pieces, tournaments.
 import { arrangements, range } from './worlds.ts'
 
 export const HONEST = ['Tells the truth', 'Lies'] as const
