@@ -63,7 +63,7 @@ test(
     await test.step('two presses take the version back', async () => {
       // Two presses choose the action, then the reason.
       await card(page)
-        .getByRole('button', { name: `Back to ${before}` })
+        .getByRole('button', { name: `Roll back to ${before}` })
         .click()
       await card(page).getByRole('button', { name: 'It shows errors' }).click()
       await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible()
@@ -76,13 +76,13 @@ test(
     await test.step('the second tab is refused, and shows what is live', async () => {
       // The second tab goes back no further: it says why, and shows what is live.
       await card(other)
-        .getByRole('button', { name: `Back to ${before}` })
+        .getByRole('button', { name: `Roll back to ${before}` })
         .click()
       await card(other).getByRole('button', { name: 'To be safe' }).click()
       const refusal = `What is live of ${PART} has changed since revision`
       await expect(card(other).getByRole('alert')).toContainText(refusal)
       await other.unroute('**/api/release/overview')
-      await expect(card(other).getByRole('button', { name: `Back to ${before}` })).toHaveCount(0)
+      await expect(card(other).getByRole('button', { name: `Roll back to ${before}` })).toHaveCount(0)
       await expect(other.getByRole('listitem').filter({ hasText: refusal })).toBeVisible()
       expect((await liveComposition(site)).microFrontends[PART]?.[0].metadata.version).toBe(before)
       await other.close()
@@ -99,11 +99,11 @@ test(
       await page.setViewportSize({ width: 1366, height: 768 })
       await page.getByRole('button', { name: 'বাংলা' }).click()
       const parts = card(page)
-      await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
+      await parts.getByText('কোনো ভার্সন প্রিভিউ, যাচাই বা তুলনা করুন').click()
       await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
       await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
       await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible()
-      await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
+      await parts.getByRole('button', { name: 'প্রিভিউ' }).click()
       await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/)
       expect(await findBarriers(page)).toEqual([])
     })
@@ -120,7 +120,7 @@ test(
     await expect(page.getByText('Begum, may look')).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/release`)
     await expect(card(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(?:Back to|Withdraw)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(?:Roll back to|Abort)/ })).toHaveCount(0)
 
     // Reloading a used code has no effect: the session depends on the cookie.
     await page.reload()

@@ -1,7 +1,7 @@
-import { endOnSignals } from '@dhadha/server'
-import { withDatabase } from './operator/database.ts'
-import { createProgram } from './program.ts'
-import { giveUp, loadConfig } from './startup/start.ts'
+import { join } from 'node:path'
+import { startCommandLine } from '@dhadha/server/command-line'
 
-endOnSignals()
-await createProgram({ loadConfig, withDatabase }).parseAsync().catch(giveUp)
+await startCommandLine({
+  help: join(import.meta.dirname, 'operator-help.txt'),
+  run: () => import('./operator-main.ts'),
+})

@@ -20,6 +20,14 @@ const findLine = (name: string): string =>
 
 const isOwn = (command: Command) => command.name() !== 'help'
 
+it('the kept help of pnpm api is that of its commands', async () => {
+  let help = ''
+  createProgram({ loadConfig: unavailable, withDatabase: unavailable })
+    .configureOutput({ getOutHelpWidth: () => 80, writeOut: (text) => (help += text) })
+    .outputHelp()
+  await expect(help).toMatchFileSnapshot('operator-help.txt')
+})
+
 it('docs/operations.md lists every command, and each verb of those that have several', () => {
   const named = program.commands.filter(isOwn)
   expect(named.length).toBeGreaterThan(10)

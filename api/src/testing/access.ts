@@ -97,6 +97,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/release/tokens': internal,
   'DELETE /api/release/tokens/:id': internal,
   'GET /api/internal/page-errors': internal,
+  'GET /api/internal/page-vitals': internal,
   'GET /api/v2/app/photo/:key': anybody,
   'POST /api/v2/app/guardian/look': anybody,
   'POST /api/v2/app/guardian/answer': anybody,

@@ -52,7 +52,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     show(seen('Amina', 'approver'))
     screen.getByText('Waits for approval')
     expect(screen.queryByText('Refused')).toBeNull()
-    expect(card().getByText('Begum asked to give 1.6.0 to 5%.').parentElement?.textContent).toContain(
+    expect(card().getByText('Begum asked to activate 1.6.0 for 5%.').parentElement?.textContent).toContain(
       'new hints',
     )
     await press('Approve 1.6.0')
@@ -98,10 +98,10 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
   it('is given in one press when it is approved, by who asked for it, and not by who alone approved', async () => {
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     show(seen('Amina', 'approver', approved))
-    card().getByText('Begum can give it now.')
+    card().getByText('Begum can activate it now.')
     show(seen('Begum', 'releaser', approved))
     card().getByText('1.6.0 is approved by Amina.')
-    const [give] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    const [give] = card().getAllByRole('button', { name: 'Activate 1.6.0 for 5%' })
     give?.click()
     await vi.waitFor(() =>
       expect(posted()).toMatchObject([
@@ -118,9 +118,9 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     answer({ activate: { state: 'running', code: null } })
     show(seen('Begum', 'releaser', approved))
-    fireEvent.click(screen.getByText('Give another version'))
+    fireEvent.click(screen.getByText('Activate another version'))
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
-    const [pending, other] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    const [pending, other] = card().getAllByRole('button', { name: 'Activate 1.6.0 for 5%' })
     await act(async () => pending?.click())
     await act(async () => other?.click())
     expect(posted()).toHaveLength(1)
@@ -130,18 +130,18 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     answer({ activate: { code: 1, err: 'mf-practice 1.6.0 is damaged.\n' } })
     show(seen('Begum', 'releaser', approved))
-    const [pending] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    const [pending] = card().getAllByRole('button', { name: 'Activate 1.6.0 for 5%' })
     await act(async () => pending?.click())
     await screen.findByText('mf-practice 1.6.0 is damaged.')
     answer({ rollback: { code: 1, err: 'There is no version before.\n' } })
-    await press('Back to 1.4.0')
+    await press('Roll back to 1.4.0')
     await press('To be safe')
     await screen.findByText('There is no version before.')
     expect(card().getAllByRole('alert')).toHaveLength(1)
     answer({})
-    fireEvent.click(screen.getByText('Give another version'))
+    fireEvent.click(screen.getByText('Activate another version'))
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
-    const [, other] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
+    const [, other] = card().getAllByRole('button', { name: 'Activate 1.6.0 for 5%' })
     await act(async () => other?.click())
     expect(posted()).toHaveLength(1)
     expect(card().queryByRole('alert')).toBeNull()
@@ -171,7 +171,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
 
   it('has Bangla words and digits', () => {
     show(seen('Amina', 'approver'), 'bn')
-    card().getByText('Begum ৫% দর্শককে 1.6.0 দিতে চেয়েছেন।')
+    card().getByText('Begum ৫% দর্শকের জন্য 1.6.0 চালু করতে চেয়েছেন।')
     screen.getByRole('button', { name: '1.6.0 অনুমোদন করুন' })
   })
 })

@@ -18,7 +18,7 @@ export const requestCommand = (id: string, { command, args, options }: Command) 
 /** How a command ended. `late`: it was not run and will not be. `lost`: it was begun, and its end is unknown. */
 export type CommandEnd =
   | { readonly kind: 'done'; readonly out: string }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly out: string }
   | { readonly kind: 'late' | 'lost' }
 
 const toEnd = ({ state, code, out, err }: ReleaseCommandReply): CommandEnd | null => {
@@ -26,7 +26,7 @@ const toEnd = ({ state, code, out, err }: ReleaseCommandReply): CommandEnd | nul
   if (state !== 'done') return null
   return code === 0
     ? { kind: 'done', out: (out ?? '').trim() }
-    : { kind: 'refused', sentence: (err ?? '').trim() }
+    : { kind: 'refused', sentence: (err ?? '').trim(), out: (out ?? '').trim() }
 }
 
 /** Null: the command has not ended yet. */

@@ -14,8 +14,17 @@ export interface CommandFailure {
 export interface CommandState {
   readonly busy: boolean
   readonly failure: CommandFailure | null
-  /** Sends the command once, however often the button is pressed. @param onDone gets its output */
-  readonly run: (command: Command, onDone?: (out: string) => void) => void
+  /**
+   * Sends the command once, however often the button is pressed.
+   *
+   * @param onDone gets its output
+   * @param onRefused gets the output of a command that ended with an error; true: it is shown, and nothing else need be
+   */
+  readonly run: (
+    command: Command,
+    onDone?: (out: string) => void,
+    onRefused?: (out: string) => boolean,
+  ) => void
 }
 
 /** Runs one command at a time, until the page is left. @param onChange called when a command is accepted and when it has ended: the overview shows both */
@@ -33,15 +42,16 @@ export function useCommand(onChange?: () => void): CommandState {
   return {
     busy,
     failure,
-    run(command, onDone) {
+    run(command, onDone, onRefused) {
       const { signal } = untilLeft.current ?? new AbortController()
       void run(async () => {
         setFailure(null)
         try {
           const end = await runCommand(command, signal, () => onChange?.())
           if (end.kind === 'done') onDone?.(end.out)
-          else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
-          else
+          else if (end.kind === 'refused') {
+            if (!onRefused?.(end.out)) setFailure({ sentence: end.sentence, isEnglish: true })
+          } else
             setFailure({
               sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'),
               isEnglish: false,

@@ -1,45 +1,38 @@
 import { useFormat } from '@dhadha/contract'
 import { Button, Disclosure } from '@dhadha/ui'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
-import { useCommand } from '../commands/useCommand.ts'
 import type { Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
+import { ErrorEntry } from './ErrorEntry.tsx'
 import css from './Errors.module.css'
-import { readErrors, type VersionError } from './readErrors.ts'
+import { HOURS, type ErrorsState } from './useVersionErrors.ts'
 
-/** Errors of so many hours are read. */
-const HOURS = 24
 /** The rest is only counted, so that the list fits a phone. */
 const MAX_ERRORS = 20
 
-interface VersionErrors {
-  readonly version: string
-  /** Null when the response could not be parsed. */
-  readonly errors: readonly VersionError[] | null
-}
-
 /** Errors in browsers, of the versions that visitors have, by place in the sources (decision 75). */
-export function Errors({ part, now }: { part: Pick<Part, 'name' | 'active' | 'canary'>; now: string }) {
+export function Errors({
+  part,
+  now,
+  state: { isOpen, setOpen, jumps, look, busy, requested, failure, shown },
+}: {
+  part: Pick<Part, 'name' | 'active' | 'canary'>
+  now: string
+  state: ErrorsState
+}) {
   const text = useText()
-  const { number, relative } = useFormat()
-  const { busy, failure, run } = useCommand()
-  const [shown, setShown] = useState<VersionErrors | null>(null)
-  const [requested, setRequested] = useState('')
+  const { number } = useFormat()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (jumps > 0) region.current?.focus()
+  }, [jumps])
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
-  const look = (version: string) => {
-    setShown(null)
-    setRequested(version)
-    run(
-      { command: 'errors', args: [part.name, version], options: { hours: String(HOURS), json: true } },
-      (out) => setShown({ version, errors: readErrors(out) }),
-    )
-  }
   const errors = shown?.errors ?? []
 
   return (
-    <Disclosure summary={text('errors')}>
-      <div className={css['errors']}>
+    <Disclosure summary={text('errors')} open={isOpen} onToggle={setOpen}>
+      <div className={css['errors']} ref={region} tabIndex={-1}>
         {versions.map((version) => (
           <Button
             key={version}
@@ -62,21 +55,18 @@ export function Errors({ part, now }: { part: Pick<Part, 'name' | 'active' | 'ca
           )}
           {errors.length > 0 && (
             <ol className={css['list']}>
-              {errors.slice(0, MAX_ERRORS).map(({ name, stack, times, last }) => (
-                <li key={`${name} ${stack.join(' ')}`} className={css['error']}>
-                  <strong translate="no" lang="en">
-                    {name}
-                  </strong>{' '}
-                  <span className={css['words']}>
-                    {text('errorTimes', { count: times, when: relative(last, new Date(now)) })}
-                  </span>
-                  {stack.length > 0 && (
-                    <p className={css['stack']} translate="no" lang="en">
-                      {stack.join('\n')}
-                    </p>
-                  )}
-                </li>
-              ))}
+              {shown &&
+                errors
+                  .slice(0, MAX_ERRORS)
+                  .map((error) => (
+                    <ErrorEntry
+                      key={`${error.name} ${error.stack.join(' ')}`}
+                      part={part.name}
+                      version={shown.version}
+                      error={error}
+                      now={now}
+                    />
+                  ))}
             </ol>
           )}
           {errors.length > MAX_ERRORS && (

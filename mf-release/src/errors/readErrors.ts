@@ -4,16 +4,25 @@ export interface VersionError {
   readonly stack: readonly string[]
   readonly times: number
   readonly last: string
+  /** The newest version before that browsers showed without it; null: none is known; absent: the registry's process is older. */
+  readonly lastWorked?: string | null
 }
 
 const isError = (read: unknown): read is VersionError => {
-  const { name, stack, times, last } = (read ?? {}) as Partial<Record<keyof VersionError, unknown>>
+  const {
+    name,
+    stack,
+    times,
+    last,
+    lastWorked = null,
+  } = (read ?? {}) as Partial<Record<keyof VersionError, unknown>>
   return (
     typeof name === 'string' &&
     typeof times === 'number' &&
     typeof last === 'string' &&
     Array.isArray(stack) &&
-    stack.every((place) => typeof place === 'string')
+    stack.every((place) => typeof place === 'string') &&
+    (lastWorked === null || typeof lastWorked === 'string')
   )
 }
 

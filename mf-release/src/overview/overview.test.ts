@@ -42,6 +42,7 @@ describe('the overview in the shapes of the page', { tags: ['decision-77'] }, ()
     expect(toOverview(overview({}, [part({ canary })])).registry?.parts[0]?.canary?.analysis).toEqual({
       verdict: 'waits',
       isSuspect: false,
+      looksWorse: false,
       metrics: '2 of 40',
     })
   })

@@ -66,6 +66,8 @@ export interface Analysis {
   readonly verdict: 'worse' | 'waits' | 'fine'
   /** It looks worse by the reports of few networks: a person decides (decision 76). */
   readonly isSuspect: boolean
+  /** It looks worse, and too little is known to withdraw it: a person may. */
+  readonly looksWorse: boolean
   /** A line in English. */
   readonly metrics: string
 }
@@ -91,6 +93,8 @@ export interface HistoryEntry extends Caller {
   readonly to: string
   readonly traffic: number | null
   readonly reason: string
+  /** How its pages were opened in a browser before; null: not for this act, or the registry's process is older (decision 74). */
+  readonly gate: 'passed' | 'signed-out' | 'skipped' | null
 }
 
 /** A rollback or an activation that was requested, and what became of it. */
@@ -120,7 +124,12 @@ export interface VersionMetrics {
 export type MetricsPoint = Readonly<ReleasePoint>
 
 const toAnalysis = (judged: NonNullable<ReleasedPart['canary']>['judged']): Analysis | null =>
-  judged && { verdict: judged.verdict, isSuspect: judged.isSuspect === true, metrics: judged.figures }
+  judged && {
+    verdict: judged.verdict,
+    isSuspect: judged.isSuspect === true,
+    looksWorse: judged.looksWorse === true,
+    metrics: judged.figures,
+  }
 
 const toPart = ({ canary, soak, published, approvals = [], ...rest }: ReleasedPart): Part => ({
   ...rest,
@@ -146,6 +155,7 @@ const toHistoryEntry = ({
   to,
   traffic,
   why,
+  gate,
 }: ReleaseHistoryAct): HistoryEntry => ({
   at,
   who,
@@ -156,6 +166,7 @@ const toHistoryEntry = ({
   to,
   traffic,
   reason: why,
+  gate: gate ?? null,
 })
 
 const getState = ({ state, isRunning, isLost }: ReleaseAskedAct): ActionRequest['state'] => {

@@ -1,4 +1,4 @@
-import { Disclosure } from '@dhadha/ui'
+import { Disclosure, Tag } from '@dhadha/ui'
 import { useFormat } from '@dhadha/contract'
 import type { HistoryEntry } from '../overview/overview.ts'
 import { useText, type TextKey } from '../text.ts'
@@ -39,12 +39,19 @@ const ACTION_TEXTS: Readonly<Record<string, TextKey | undefined>> = {
   soaked: 'soaked',
 }
 
+/** How a version was checked before it went live. */
+const GATE_TEXTS: Readonly<Record<NonNullable<HistoryEntry['gate']>, TextKey>> = {
+  passed: 'gatePassed',
+  'signed-out': 'gateSignedOut',
+  skipped: 'gateSkipped',
+}
+
 function Lines({ entries }: { entries: readonly HistoryEntry[] }) {
   const text = useText()
   const { date, number } = useFormat()
   return (
     <ul className={css['list']}>
-      {entries.map(({ at, who, token, action, part, from, to, traffic, reason }) => (
+      {entries.map(({ at, who, token, action, part, from, to, traffic, reason, gate }) => (
         <li key={`${at} ${part} ${action}`} className={css['entry']}>
           <time dateTime={at} className={css['words']}>
             {date(at, { day: 'numeric', month: 'short', ...TIME_OF_DAY })}
@@ -53,6 +60,12 @@ function Lines({ entries }: { entries: readonly HistoryEntry[] }) {
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('percent', { traffic: number(traffic) })})</>},{' '}
           {text(ACTION_TEXTS[action] ?? 'activated')}, {formatCaller(text, { who, token })}
+          {gate !== null && (
+            <>
+              {' '}
+              <Tag tone={gate === 'skipped' ? 'warn' : 'good'}>{text(GATE_TEXTS[gate])}</Tag>
+            </>
+          )}
           {reason !== '' && <p className={css['words']}>{reason}</p>}
         </li>
       ))}

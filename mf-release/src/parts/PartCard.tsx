@@ -3,14 +3,19 @@ import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
+import { useVersionErrors } from '../errors/useVersionErrors.ts'
 import type { Overview, Part } from '../overview/overview.ts'
+import { Vitals } from '../vitals/Vitals.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
 import { activateCommand, type ActivationInput } from './activateCommand.ts'
 import css from './PartCard.module.css'
 import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
+import { Promote } from './Promote.tsx'
 import { Rollback } from './Rollback.tsx'
+
+const EVERYBODY = 100
 
 /** A part of the site: its live version, the health of that version, and the rollback. */
 export function PartCard({
@@ -25,7 +30,7 @@ export function PartCard({
   revision: number
   onChange: () => void
 }) {
-  const { name } = part
+  const { name, canary } = part
   const { me, requests, now } = overview
   const pending = requests.find(
     ({ part, state }) => part === name && (state === 'queued' || state === 'running'),
@@ -35,6 +40,7 @@ export function PartCard({
   // One for both buttons that activate: while one is being requested, the other is busy.
   const activation = useCommand(onChange)
   const [latest, setLatest] = useState<'rollback' | 'activation'>('rollback')
+  const errors = useVersionErrors(name)
   const activate = (input: ActivationInput) => {
     setLatest('activation')
     activation.run(activateCommand(name, input, revision))
@@ -49,7 +55,7 @@ export function PartCard({
       <h2 id={`part-${name}`} className={css['name']} translate="no">
         {name}
       </h2>
-      <PartStatus part={part} overview={overview} />
+      <PartStatus part={part} overview={overview} onErrors={errors.jumpTo} />
       <FailureNotice failure={(latest === 'rollback' ? rollback : activation).failure} />
       <PendingActions
         part={part}
@@ -63,11 +69,20 @@ export function PartCard({
       {canChange && pending?.action !== 'rollback' && (
         <Rollback part={part} busy={rollback.busy} onRollback={goBack} />
       )}
+      {canary && me.role === 'approver' && !pending && (
+        <Promote
+          key={canary.version}
+          version={canary.version}
+          busy={activation.busy}
+          onPromote={(why) => activate({ version: canary.version, traffic: EVERYBODY, why })}
+        />
+      )}
       {canChange && !pending && (
         <Activate part={part} overview={overview} busy={activation.busy} onActivate={activate} />
       )}
       <VersionTools part={part} overview={overview} onApproved={onChange} />
-      <Errors part={part} now={now} />
+      <Vitals part={name} />
+      <Errors part={part} now={now} state={errors} />
     </Card>
   )
 }

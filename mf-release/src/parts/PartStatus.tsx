@@ -13,18 +13,27 @@ const VERDICT_TEXTS = {
 } as const
 
 /** The live versions of a part, their health, and what the analysis of the newest one says. */
-export function PartStatus({ part, overview }: { part: Part; overview: Overview }) {
+export function PartStatus({
+  part,
+  overview,
+  onErrors,
+}: {
+  part: Part
+  overview: Overview
+  onErrors: (version: string) => void
+}) {
   const text = useText()
   const { date } = useFormat()
   const { name, active, previous, canary, soak } = part
   const [before] = previous
   return (
     <>
-      {canary && <CanaryStatus canary={canary} name={name} overview={overview} />}
+      {canary && <CanaryStatus canary={canary} name={name} overview={overview} onErrors={onErrors} />}
       <VersionLine
         version={active}
         visitors={text(canary ? 'otherVisitors' : 'allVisitors')}
         health={getRecentStats(overview, name, active)}
+        onErrors={() => onErrors(active)}
       />
       {soak && (
         <p className={css['words']}>
@@ -46,10 +55,12 @@ function CanaryStatus({
   canary: { version, traffic, since, next, analysis },
   name,
   overview,
+  onErrors,
 }: {
   canary: Canary
   name: string
   overview: Overview
+  onErrors: (version: string) => void
 }) {
   const text = useText()
   const { date, number, relative } = useFormat()
@@ -61,6 +72,7 @@ function CanaryStatus({
         version={version}
         visitors={`${share}, ${age}`}
         health={getRecentStats(overview, name, version)}
+        onErrors={() => onErrors(version)}
       />
       {analysis && <AnalysisResult analysis={analysis} />}
       {next && (
@@ -73,11 +85,12 @@ function CanaryStatus({
 }
 
 /** The verdict of the canary analysis, with the metrics from the history. */
-function AnalysisResult({ analysis: { verdict, isSuspect, metrics } }: { analysis: Analysis }) {
+function AnalysisResult({ analysis: { verdict, isSuspect, looksWorse, metrics } }: { analysis: Analysis }) {
   const text = useText()
   return (
     <p className={css['words']}>
-      {text(isSuspect ? 'analysisSuspect' : VERDICT_TEXTS[verdict])} <span lang="en">{metrics}</span>
+      {text(isSuspect ? 'analysisSuspect' : looksWorse ? 'analysisLeans' : VERDICT_TEXTS[verdict])}{' '}
+      <span lang="en">{metrics}</span>
     </p>
   )
 }

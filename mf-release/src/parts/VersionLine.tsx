@@ -1,5 +1,5 @@
 import { useFormat } from '@dhadha/contract'
-import { Tag } from '@dhadha/ui'
+import { Button, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Sparkline } from './Sparkline.tsx'
 import type { VersionHealth } from './health.ts'
@@ -10,11 +10,14 @@ export function VersionLine({
   version,
   visitors,
   health,
+  onErrors,
 }: {
   version: string
   /** Who has it, and since when. */
   visitors: string
   health: VersionHealth
+  /** Shows its errors. */
+  onErrors: () => void
 }) {
   const text = useText()
   const { number } = useFormat()
@@ -37,6 +40,11 @@ export function VersionLine({
             <p className={css['words']}>
               {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>
+            {troubled > 0 && (
+              <Button variant="quiet" onClick={onErrors}>
+                {text('seeErrors', { version })}
+              </Button>
+            )}
           </div>
           {lcp !== null && (
             <div>

@@ -33,9 +33,10 @@ const textLines = ({ added, removed }: ReleaseDiff['texts']['en']): Line[] => [
 export function Diff({ diff }: { diff: ReleaseDiff }) {
   const text = useText()
   const { number } = useFormat()
-  const { before, after, contract, routes, packages, files, texts } = diff
+  const { before, after, contract, routes, packages, files, texts, calls } = diff
   const groups: { readonly title: TextKey; readonly lang?: 'en' | 'bn'; readonly lines: readonly Line[] }[] =
     [
+      { title: 'calls', lines: calls ? textLines(calls) : [] },
       { title: 'routes', lines: routes.map((route) => toLine(route, String)) },
       { title: 'textsEn', lang: 'en', lines: textLines(texts.en) },
       { title: 'textsBn', lang: 'bn', lines: textLines(texts.bn) },

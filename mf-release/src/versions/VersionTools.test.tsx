@@ -20,7 +20,7 @@ const show = (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en') => {
     messages: language === 'en' ? en : bn,
     language,
   })
-  fireEvent.click(screen.getByText(language === 'en' ? 'Look at a version first' : bn.inspect))
+  fireEvent.click(screen.getByText(language === 'en' ? 'Preview, check or compare a version' : bn.inspect))
   return view
 }
 const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 120_000 })
@@ -31,7 +31,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
   it('is a link of this site, shown to copy and to open, asked for once', async () => {
     answer({ preview: { out: `${LINK}\n` } })
     show()
-    const button = screen.getByRole('button', { name: 'Make a preview link' })
+    const button = screen.getByRole('button', { name: 'Preview' })
     fireEvent.click(button)
     fireEvent.click(button)
     const field = await screen.findByLabelText<HTMLInputElement>('Preview link', {}, { timeout: 120_000 })
@@ -54,20 +54,20 @@ describe('a preview', { tags: ['decision-77'] }, () => {
 
   it('is not for viewers, who see what a version changes', () => {
     show('viewer')
-    expect(screen.queryByRole('button', { name: 'Make a preview link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
     screen.getByRole('button', { name: 'What it changes' })
   })
 
   it('the page shows that the command was refused or not run', async () => {
     answer({ preview: { code: 1, err: 'That is live already: there is nothing to preview.' } })
     show()
-    await press('Make a preview link')
+    await press('Preview')
     expect((await found(/^That is live already/)).lang).toBe('en')
     answer({ preview: { state: 'late', code: null, out: null, err: null } })
-    await press('Make a preview link')
+    await press('Preview')
     await found(/^The program beside the registry/)
     answer({ preview: { state: 'lost', code: null, out: null, err: null } })
-    await press('Make a preview link')
+    await press('Preview')
     await found(/^It was begun, and nobody knows/)
   })
 
@@ -81,7 +81,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
         ? Promise.reject(new TypeError('network'))
         : (usual?.(url, init) ?? Promise.reject(new Error('no answer'))),
     )
-    await press('Make a preview link')
+    await press('Preview')
     await screen.findByLabelText('Preview link', {}, { timeout: 120_000 })
     expect(posted()).toHaveLength(1)
   })

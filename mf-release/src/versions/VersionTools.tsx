@@ -7,21 +7,24 @@ import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { useCommand } from '../commands/useCommand.ts'
 import type { Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
+import { CheckReport } from './CheckReport.tsx'
 import { Diff } from './Diff.tsx'
+import { readCheck, type CheckResult } from './readCheck.ts'
 import { readDiff } from './readDiff.ts'
 import { PreviewLink, type Preview } from './PreviewLink.tsx'
 import css from './VersionTools.module.css'
 
-/** What the tools for a version that is not live show: its changes, or a link that previews it. `unread`: no valid output. */
+/** What the tools for a version that is not live show: its changes, a check, or a link that previews it. `unread`: no valid output. */
 type ToolResult =
   | { readonly kind: 'diff'; readonly diff: ReleaseDiff }
   | { readonly kind: 'preview'; readonly preview: Preview }
+  | { readonly kind: 'check'; readonly result: CheckResult }
   | { readonly kind: 'unread' }
 
 /** How long a link of the command `preview` works by default. */
 const PREVIEW_MS = 3_600_000
 
-/** The changes of a version and a preview of it, before its activation (decisions 73 and 77). */
+/** The changes of a version, a check and a preview of it, before its activation (decisions 73, 74 and 77). */
 export function VersionTools({
   part,
   overview,
@@ -35,6 +38,7 @@ export function VersionTools({
   const { busy, failure, run } = useCommand()
   const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<ToolResult | null>(null)
+  const [isChecking, setChecking] = useState(false)
   const { me, registry } = overview
   const { name, active, published, approvals } = part
   const choices = published.filter((version) => version !== active)
@@ -46,8 +50,26 @@ export function VersionTools({
     !approvals.some((approval) => approval.version === version) &&
     !listPendingApprovals(overview, part).some((pending) => pending.version === version)
 
+  const check = () => {
+    setShown(null)
+    setChecking(true)
+    // A check that has found something ends with an error, and its findings are the output.
+    const show = (out: string): boolean => {
+      const result = readCheck(out)
+      if (result) setShown({ kind: 'check', result })
+      return result !== null
+    }
+    run(
+      { command: 'check', args: [name, version], options: { json: true } },
+      (out) => {
+        if (!show(out)) setShown({ kind: 'unread' })
+      },
+      show,
+    )
+  }
   const compare = () => {
     setShown(null)
+    setChecking(false)
     run({ command: 'diff', args: [name, version], options: { json: true } }, (out) => {
       const diff = readDiff(out)
       setShown(diff ? { kind: 'diff', diff } : { kind: 'unread' })
@@ -55,6 +77,7 @@ export function VersionTools({
   }
   const makePreview = () => {
     setShown(null)
+    setChecking(false)
     const until = Date.now() + PREVIEW_MS
     run({ command: 'preview', args: [name, version], options: { site: location.origin } }, (link) =>
       setShown({ kind: 'preview', preview: { link, version, until } }),
@@ -78,9 +101,14 @@ export function VersionTools({
           {text('showChanges')}
         </Button>
         {me.role !== 'viewer' && (
-          <Button variant="secondary" busy={busy} onClick={makePreview}>
-            {text('makePreview')}
-          </Button>
+          <>
+            <Button variant="secondary" busy={busy} onClick={check}>
+              {text('check')}
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={makePreview}>
+              {text('makePreview')}
+            </Button>
+          </>
         )}
         <FailureNotice
           failure={
@@ -88,6 +116,8 @@ export function VersionTools({
           }
         />
         <div aria-live="polite">
+          {isChecking && busy && <p className={css['words']}>{text('checking')}</p>}
+          {shown?.kind === 'check' && <CheckReport result={shown.result} />}
           {shown?.kind === 'diff' && <Diff diff={shown.diff} />}
           {shown?.kind === 'preview' && <PreviewLink preview={shown.preview} />}
         </div>

@@ -35,7 +35,7 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
   'api/src/platform/messages/texting.ts': [[15_000, 0, 'error']],
   'gateway/src/composition/development.ts': [[2_000, MIB, 'error']],
   'shared/release-tools/src/remote/reporter.ts': [[10_000, MIB, 'error']],
-  'shared/release-tools/src/errors/command.ts': [[10_000, 4 * MIB, 'error']],
+  'shared/release-tools/src/errors/reports.ts': [[10_000, 4 * MIB, 'error']],
   'shared/release-tools/src/analysis/scrape.ts': [[3_000, 16 * MIB, 'error']],
   'shared/release-tools/src/analysis/notifier.ts': [[5_000, 0, 'error']],
   'shared/release-tools/src/commands/preview.ts': [[5_000, 64 * KIB, 'error']],

@@ -37,6 +37,7 @@ const PART_MAY_BE_LEFT_OUT: ReadonlySet<RemoteCommandName> = new Set([
   'promote',
   'abort',
   'rollback',
+  'vitals',
 ])
 
 /** From where releases are made. */
@@ -179,7 +180,7 @@ async function publish(
 }
 
 /** Checks with the site itself whether visitors get the activated version. */
-async function verifyLive(
+export async function verifyLive(
   site: RemoteSite,
   command: RemoteCommandName,
   words: readonly string[],

@@ -1,44 +1,7 @@
 import { join } from 'node:path'
-import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
-import { openStore, readRegistryPlace } from '@dhadha/gateway/store'
-import { ROOT } from '@dhadha/gateway/config'
-import { readRemoteSite, releaseProgram } from '@dhadha/release-client'
-import { isRemoteCommand } from '@dhadha/release/commands'
-import { endOnSignals, loadEnvFile } from '@dhadha/server'
-import { OperatorError } from '@dhadha/server/errors'
-import { loadSigner } from './commands/signing.ts'
-import { createProgram, fail } from './program.ts'
-import { readContext, withOperatorErrors } from './context/read-context.ts'
+import { startCommandLine } from '@dhadha/server/command-line'
 
-endOnSignals()
-loadEnvFile(join(ROOT, '.env'))
-
-try {
-  const site = readRemoteSite(process.env)
-  const place = withOperatorErrors(() => readRegistryPlace(process.env))
-  // The registry of another site is not here.
-  const store = site
-    ? null
-    : await openStore(place, new Trust(withOperatorErrors(() => readPublicKeys(process.env))))
-  const context = readContext(process.env, {
-    place,
-    getStore() {
-      if (store) return store
-      throw new OperatorError(
-        `This command needs the registry of ${site?.url.origin ?? 'the site'} itself: run it where that is, without DHADHA_SITE.`,
-      )
-    },
-  })
-  const program =
-    site && isRemoteCommand(process.argv[2] ?? '')
-      ? releaseProgram({
-          site: () => site,
-          part: null,
-          getBuildFolder: (name) => join(ROOT, name, 'dist'),
-          loadSigner: (dir, bill) => loadSigner(context, dir, bill),
-        })
-      : createProgram(context)
-  await program.parseAsync()
-} catch (error) {
-  fail(error)
-}
+await startCommandLine({
+  help: join(import.meta.dirname, 'help.txt'),
+  run: () => import('./main.ts'),
+})

@@ -13,6 +13,8 @@ import { addServeCommand, addWatchCommand } from './commands/services.ts'
 import { addShipCommand } from './commands/ship.ts'
 import { addSigningCommands } from './commands/signing.ts'
 import { addSiteCommands } from './commands/site-commands.ts'
+import { addVitalsCommand } from './commands/vitals.ts'
+import { addPlanCommand } from './plan/command.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
 
 /** `pnpm release`, with all its commands. */
@@ -38,8 +40,10 @@ export function createProgram(context: CliContext): Command {
   addWatchCommand(program, context)
   addServeCommand(program, context)
   addErrorsCommand(program, context)
+  addVitalsCommand(program, context)
   addHistoryCommand(program, context)
   addShipCommand(program, context)
+  addPlanCommand(program, context)
   addSiteCommands(program, context)
   addInspectionCommands(program, context)
   addPreviewCommand(program, context)

@@ -111,6 +111,12 @@ export const REMOTE_COMMANDS = {
     flags: ['json'],
     values: ['hours'],
   }),
+  vitals: read({
+    usage: '[part]',
+    description: 'Compare what users of the last ten versions waited.',
+    words: [1, 1],
+    flags: ['json'],
+  }),
   provenance: read({
     usage: '<part> <version>',
     description: 'Show where a published version comes from.',

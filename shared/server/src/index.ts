@@ -15,12 +15,14 @@ export {
   MEASURES,
   PAGE_ERRORS_PATH,
   PAGE_METRICS_PATH,
+  PAGE_VITALS_PATH,
   SHIFT_ENDS,
   VITAL_ENDS,
   type FrequentError,
   type PageError,
   type PageHistogram,
   type PageMetrics,
+  type VersionVitals,
   type WebVital,
 } from './internal-api/page-metrics.ts'
 export { getRank, POLL_PATH } from './internal-api/ranks.ts'

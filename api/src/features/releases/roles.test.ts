@@ -180,6 +180,7 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
   diff: [{ words: version, role: 'viewer' }],
   verify: [{ role: 'viewer' }],
   errors: [{ words: version, role: 'viewer' }],
+  vitals: [{ words: part, role: 'viewer' }],
   provenance: [{ words: version, role: 'viewer' }],
   check: [{ words: version, role: 'releaser' }],
   preview: [{ words: version, role: 'releaser' }],

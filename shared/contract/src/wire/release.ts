@@ -60,6 +60,8 @@ const Analysis = Type.Object({
   verdict: Type.Enum(['worse', 'waits', 'fine']),
   /** It looks worse by the reports of few networks: it waits until a person decides (decision 76). */
   isSuspect: Type.Optional(Type.Boolean()),
+  /** `waits`: it looks worse, and too little is known to withdraw it; a person may. Absent: it does not. */
+  looksWorse: Type.Optional(Type.Boolean()),
   figures: words(300),
 })
 
@@ -109,6 +111,11 @@ const HistoryAct = Type.Object({
   traffic: orNull(share()),
   why: words(1000),
   revision: orNull(Type.Integer()),
+  /**
+   * How its pages were opened in a browser before; absent: they had been, or the process beside the registry is older
+   * (decision 74).
+   */
+  gate: Type.Optional(Type.Enum(['passed', 'signed-out', 'skipped'])),
 })
 export type ReleaseHistoryAct = Static<typeof HistoryAct>
 
@@ -296,6 +303,8 @@ export interface ReleaseDiff {
   readonly texts: Readonly<
     Record<'en' | 'bn', { readonly added: readonly string[]; readonly removed: readonly string[] }>
   >
+  /** Addresses of the API in its scripts; absent: the process beside the registry is older. */
+  readonly calls?: { readonly added: readonly string[]; readonly removed: readonly string[] }
 }
 
 /** POST /api/release/publications: a packed folder was received; its result is requested by this id. */

@@ -1,7 +1,7 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
 import { MAX_MASKING_NETWORKS, NOTHING, type Span, type ClientCounts } from '@dhadha/gateway/reports'
-import { addSpan, NEW_COMPARISON, getVerdict } from './verdict.ts'
+import { addSpan, formatVerdict, NEW_COMPARISON, getVerdict } from './verdict.ts'
 
 /** Measures, `[bucket, times]` each. */
 const measures = (...counts: [number, number][]): number[] => {
@@ -34,6 +34,22 @@ describe('canary analysis', { tags: ['decision-76'] }, () => {
       summary: '199 of 200 views so far beside those of 300 networks',
     })
     expect(after({ canary: reported(500), control: reported(4_000) }).kind).toBe('fine')
+  })
+
+  it('says of what looks worse that too little is known to withdraw it, also before there are 200 views', () => {
+    const control = reported(4_000, { troubled: 8 })
+    const few = after({ canary: reported(100, { troubled: 5, troubledNetworks: 1 }), control })
+    expect(few).toEqual({
+      kind: 'waits',
+      looksWorse: true,
+      summary: 'troubled views: 5 of 100 (5.00 %) against 8 of 4000 (0.20 %) of the others',
+    })
+    expect(formatVerdict(few)).toMatch(
+      /^It looks worse, and too few visitors have it to decide: troubled views/,
+    )
+    // Four may be one visitor's.
+    const four = after({ canary: reported(100, { troubled: 4, troubledNetworks: 1 }), control })
+    expect(four).toEqual({ kind: 'waits', summary: '100 of 200 views so far' })
   })
 
   it('withdraws what breaks more pages, with its figures', () => {

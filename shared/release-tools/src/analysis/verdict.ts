@@ -36,6 +36,8 @@ export interface Verdict {
    * `waits`: too little is known. `fine`: more visitors may get it.
    */
   readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
+  /** `waits`: it looks worse, and too little is known to withdraw it. */
+  readonly looksWorse?: true
   /** The counts, as a clause. */
   readonly summary: string
 }
@@ -224,6 +226,9 @@ export function getVerdict({
     return { kind: 'suspect', summary }
   }
   const views = troubled.total.canary.trials
+  const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
+  if (suspicious && suspicious.test.total.canary.events >= MIN_EVENTS)
+    return { kind: 'waits', looksWorse: true, summary: formatTest(suspicious, rules) }
   if (views < MIN_VIEWS) {
     const { canary, control } = pending
     // A version before that few have seen is dealt out slowly.
@@ -233,7 +238,6 @@ export function getVerdict({
       : `${views} of ${MIN_VIEWS} views so far`
     return { kind: 'waits', summary }
   }
-  const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
   if (suspicious) return { kind: 'waits', summary: formatTest(suspicious, rules) }
   const broadViews = Math.max(0, views - topNetworks.views)
   if (broadViews < MIN_VIEWS)
@@ -254,8 +258,10 @@ export function getVerdict({
 }
 
 /** A verdict for operators: its counts, and a note if an operator has to decide. */
-export const formatVerdict = ({ kind, summary }: Verdict): string =>
-  kind === 'suspect' ? `It looks worse, and a person decides: ${summary}` : summary
+export const formatVerdict = ({ kind, looksWorse, summary }: Verdict): string => {
+  if (kind === 'suspect') return `It looks worse, and a person decides: ${summary}`
+  return looksWorse ? `It looks worse, and too few visitors have it to decide: ${summary}` : summary
+}
 
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
 function reachesHarm({ canary, control }: CohortCounts): boolean {

@@ -1,4 +1,5 @@
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
+import type { RemoteSite } from '@dhadha/release-client'
 import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
 import type { Mail } from '../analysis/notifier.ts'
 import type { RunSmokeTest } from '../checks/gate.ts'
@@ -38,6 +39,8 @@ export interface CliContext {
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null
   readonly mail?: Mail | null
+  /** The site at which a token releases, in place of the registry; null: this is the registry's. */
+  readonly elsewhere?: RemoteSite | null
   /** The API, for data in the database; null: its URL is not set. */
   readonly api?: ApiAddress | null
   /** The reason why no version can go live now, as a sentence; null if it can (decision 73). */

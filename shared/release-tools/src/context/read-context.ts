@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parsePreviewOrigins, readDataDir } from '@dhadha/gateway/config'
 import type { RegistryPlace } from '@dhadha/gateway/store'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
+import type { RemoteSite } from '@dhadha/release-client'
 import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
 import {
   ConfigError,
@@ -26,6 +27,8 @@ const BUCKET_TIMEOUT_MS = 5_000
 
 interface RegistryAccess {
   readonly place: RegistryPlace
+  /** Null: the registry is here. */
+  readonly elsewhere: RemoteSite | null
   /** @throws OperatorError where this machine has no registry */
   readonly getStore: () => ReleaseStore
 }
@@ -34,11 +37,15 @@ interface RegistryAccess {
  * The context of the commands by the settings of this process. Each setting is read by the commands that need it only:
  * a wrong one must not block a rollback.
  */
-export function readContext(environment: Environment, { place, getStore }: RegistryAccess): CliContext {
+export function readContext(
+  environment: Environment,
+  { place, elsewhere, getStore }: RegistryAccess,
+): CliContext {
   const { given, oneOf, urls } = createReader(environment)
   const url = `http://localhost:${given('PORT') ?? 3000}`
   const context = {
     folder: place.name,
+    elsewhere,
     timeoutMs: place.url ? BUCKET_TIMEOUT_MS : 0,
     url,
     async runSmokeTest(name: string, version: string) {

@@ -1,4 +1,4 @@
-import { PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
+import { PAGE_ERRORS_PATH, PAGE_VITALS_PATH, type FrequentError, type VersionVitals } from '@dhadha/server'
 import { captureOutcome } from '@dhadha/server/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createProgram, fail } from '../program.ts'
@@ -49,20 +49,28 @@ it('the gateway does not serve source maps', { tags: ['decision-75'] }, async ()
 describe('pnpm release errors', () => {
   let asked: { readonly url: string; readonly authorization: string | undefined }[]
   let errors: FrequentError[]
+  /** Of every version but 1.0.0. */
+  let errorsBefore: FrequentError[]
+  /** Null: of an older API. */
+  let vitals: VersionVitals[] | null
   let status: number
   const run = async (args: string[], key: string | null = KEY, at?: URL) => {
     const url =
       at ??
       (await listen((request, response) => {
         asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
-        if (status === 200) json(response, { errors })
-        else response.writeHead(status).end()
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+        if (status !== 200) response.writeHead(status).end()
+        else if (pathname !== PAGE_VITALS_PATH)
+          json(response, { errors: searchParams.get('version') === '1.0.0' ? errors : errorsBefore })
+        else if (vitals) json(response, { versions: vitals })
+        else response.writeHead(404).end()
       }))
     const { root: folder, store } = gateway
     const api = key === null ? null : { url, key }
     const program = createProgram({ folder, store, url: 'http://localhost:9', api })
     const { code, stdout, stderr } = await captureOutcome(
-      () => program.parseAsync(['errors', ...args], { from: 'user' }),
+      () => program.parseAsync(args[0] === 'vitals' ? args : ['errors', ...args], { from: 'user' }),
       fail,
     )
     return { code, out: stdout.trim(), err: stderr.trim() }
@@ -70,6 +78,7 @@ describe('pnpm release errors', () => {
   beforeEach(() => {
     asked = []
     status = 200
+    ;[errorsBefore, vitals] = [[], null]
     const stack = [`mf-tests/1.0.0/${SCRIPT}:1:11`, 'shell/2.0.0/js/index.js:1:9']
     errors = [{ name: 'TypeError', stack, times: 42, last: '2026-11-23T03:00:00.000Z' }]
   })
@@ -82,7 +91,7 @@ describe('pnpm release errors', () => {
       'mf-tests/src/Home.tsx:4:3',
       'shell/2.0.0/js/index.js:1:9',
     ])
-    expect(asked).toEqual([
+    expect(asked.filter(({ url }) => url.startsWith(PAGE_ERRORS_PATH))).toEqual([
       { url: `${PAGE_ERRORS_PATH}?part=mf-tests&version=1.0.0&hours=2`, authorization: `Internal ${KEY}` },
     ])
   })
@@ -108,4 +117,73 @@ describe('pnpm release errors', () => {
       expect((await run(['mf-tests', '1.0.0', '--hours', '0'])).err).toMatch(/from 1 to 2160/)
     },
   )
+
+  const shown = (version: string, day: number, pages = 400): VersionVitals => ({
+    version,
+    first: `2026-11-${day}T03:00:00.000Z`,
+    last: `2026-11-${day}T09:00:00.000Z`,
+    shown: pages,
+    troubled: 4,
+    LCP: 1.2,
+    INP: null,
+    TTFB: 0.3,
+    CLS: 0.05,
+  })
+
+  it(
+    'names the newest version before that browsers showed without the error',
+    { tags: ['decision-75'] },
+    async () => {
+      const old = ['0.7.0', '0.8.0', '0.9.0', '2.0.0']
+      for (const version of old) await publishPart(gateway.store, 'mf-tests', { version })
+      // One is newer, one is pruned, and one was seen by too few.
+      vitals = [
+        shown('2.0.0', 24),
+        shown('1.0.0', 23),
+        shown('0.9.9', 22),
+        shown('0.9.0', 21, 19),
+        shown('0.8.0', 20),
+        shown('0.7.0', 19),
+      ]
+      const { out } = await run(['mf-tests', '1.0.0'])
+      expect(out).toContain('not in 0.8.0; what changed since: pnpm release diff mf-tests 1.0.0 0.8.0')
+      const readLastWorked = async () =>
+        (JSON.parse((await run(['mf-tests', '1.0.0', '--json'])).out) as { lastWorked: string | null })
+          .lastWorked
+      expect(await readLastWorked()).toBe('0.8.0')
+      // There it is, on another line of the same file.
+      const stack = ['mf-tests/src/Home.tsx:9:1']
+      errorsBefore = [{ name: 'TypeError', stack, times: 2, last: '2026-11-20T03:00:00.000Z' }]
+      expect(await readLastWorked()).toBeNull()
+      errorsBefore = [{ name: 'RangeError', stack, times: 2, last: '2026-11-20T03:00:00.000Z' }]
+      expect(await readLastWorked()).toBe('0.8.0')
+      // Of so many errors, the API names not all.
+      errorsBefore = Array.from({ length: 30 }, () => ({ name: 'RangeError', stack, times: 1, last: '' }))
+      expect(await readLastWorked()).toBeNull()
+    },
+  )
+
+  it('compares what users of the last versions waited', { tags: ['decision-75'] }, async () => {
+    vitals = [shown('1.1.0', 24), { ...shown('1.0.0', 23), LCP: 2.5, troubled: 0 }]
+    const { code, out } = await run(['vitals', 'mf-tests'])
+    expect([code, out.split('\n').map((line) => line.split(/ {2,}/))]).toEqual([
+      0,
+      [
+        ['version', 'pages', 'trouble', 'LCP', 'INP', 'TTFB', 'CLS'],
+        ['1.1.0', '400', '1.00 %', '1.2 s', '–', '0.3 s', '0.05'],
+        ['1.0.0', '400', '0.00 %', '2.5 s', '–', '0.3 s', '0.05'],
+      ],
+    ])
+    expect(JSON.parse((await run(['vitals', 'mf-tests', '--json'])).out.split('\n')[1] ?? '')).toEqual(
+      vitals[1],
+    )
+    vitals = []
+    expect((await run(['vitals', 'mf-tests'])).out).toBe('No browser has reported a page of mf-tests yet.')
+    vitals = null
+    expect(await run(['vitals', 'mf-tests'])).toMatchObject({
+      code: 1,
+      err: 'The API is older and does not know: update it first.',
+    })
+    expect((await run(['vitals', 'mf-tests'], null)).err).toMatch(/^Set API_URL and INTERNAL_KEY/)
+  })
 })

@@ -4,7 +4,7 @@ import type { Release } from '@dhadha/release'
 import { auditEntry, withReason, type AuditOptions } from '../audit-options.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from '../context/cli-context.ts'
-import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
+import { callsIn, changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
 import { verify } from './verify.ts'
 
@@ -17,7 +17,9 @@ function parseCount(text: string): number {
 export function addInspectionCommands(program: Command, context: CliContext): void {
   program
     .command('diff')
-    .description('Show what a version changes: contract, routes, packages, files and their sizes, texts.')
+    .description(
+      'Show what a version changes: calls of the API, contract, routes, packages, files and their sizes, texts.',
+    )
     .argument('<name>')
     .argument('<version>')
     .argument('[before]', 'another version (default: the live one)')
@@ -29,7 +31,10 @@ export function addInspectionCommands(program: Command, context: CliContext): vo
       if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
       const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
       const texts = [await readTexts(store, old), await readTexts(store, fresh)] as const
-      const changes = changesBetween(old, fresh, texts)
+      const changes = changesBetween(old, fresh, texts, [
+        await readCalls(store, old),
+        await readCalls(store, fresh),
+      ])
       if (json) return console.log(JSON.stringify({ name, before: other, after: version, ...changes }))
       const lines = formatChanges(changes)
       console.log(`${name} ${other} → ${version}`)
@@ -64,6 +69,15 @@ export function addInspectionCommands(program: Command, context: CliContext): vo
     for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
     if (gone.length === 0) console.log('Every version is needed.')
   })
+}
+
+async function readCalls(store: ReleaseStore, { name, version, files }: Release): Promise<Set<string>> {
+  const calls = new Set<string>()
+  for (const path of Object.keys(files).filter((path) => path.endsWith('.js'))) {
+    const file = await store.open(name, version, path, 'identity')
+    for (const call of callsIn((await file?.read())?.toString() ?? '')) calls.add(call)
+  }
+  return calls
 }
 
 async function readTexts(store: ReleaseStore, { name, version, messages }: Release): Promise<Texts> {

@@ -1,7 +1,7 @@
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { expect, it } from 'vitest'
-import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
+import { callsIn, changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
 
 const none: Texts = { en: new Set(), bn: new Set() }
 const formatDiff = (...given: Parameters<typeof changesBetween>) => formatChanges(changesBetween(...given))
@@ -49,6 +49,19 @@ it('the comparison finds texts in compiled messages, not keys', { tags: ['decisi
   expect([...textsIn(code)]).toEqual(['Your \\"best\\" week', 'Go on, ${name}', 'ধা'])
 })
 
+it('the comparison shows calls of the API that were added and removed', { tags: ['decision-73'] }, () => {
+  const code =
+    'a.get("/api/v2/app/level"),b.get(`/api/v2/app/problem/${encodeURIComponent(e)}/hint`),c("/apis")'
+  const calls = callsIn(code)
+  expect([...calls]).toEqual(['/api/v2/app/level', '/api/v2/app/problem/…/hint'])
+  const none = { en: new Set<string>(), bn: new Set<string>() }
+  const fresh = new Set(['/api/v2/app/level', '/api/v2/app/topics'])
+  expect(formatChanges(changesBetween(remote(), remote(), [none, none], [calls, fresh]))).toEqual([
+    'call  + /api/v2/app/topics',
+    'call  − /api/v2/app/problem/…/hint',
+  ])
+})
+
 it.each([
   ['a text that never ends', `"${String.raw`\"`.repeat(250_000)}`],
   ['a template that never ends', `\`${'\\`'.repeat(250_000)}`],
@@ -56,8 +69,10 @@ it.each([
   ['quotes of three kinds', '"\'`'.repeat(160_000)],
   ['backslashes', `"${'\\'.repeat(500_001)}`],
   ['a word without an end', `"${'a'.repeat(500_000)}"`],
+  ['an address without an end', `"${'/api/${a'.repeat(60_000)}`],
 ])('a compiled file with %s is read in time', { tags: ['attack-236'] }, (_, code) => {
   const begun = performance.now()
   textsIn(code)
+  callsIn(code)
   expect(performance.now() - begun).toBeLessThan(10_000)
 })

@@ -22,14 +22,25 @@ export interface Changes {
   /** By name without its hash; the facts are bytes. A file of the same size may differ. */
   readonly files: readonly Difference<number>[]
   readonly texts: Readonly<Record<'en' | 'bn', { readonly added: string[]; readonly removed: string[] }>>
+  /** Addresses of the API in its scripts: what it relies on there (decision 61). */
+  readonly calls: { readonly added: string[]; readonly removed: string[] }
 }
 
-export function changesBetween(before: Release, after: Release, texts: readonly [Texts, Texts]): Changes {
+const NO_CALLS: ReadonlySet<string> = new Set()
+
+const compare = (old: ReadonlySet<string>, fresh: ReadonlySet<string>) => ({
+  added: [...fresh].filter((text) => !old.has(text)),
+  removed: [...old].filter((text) => !fresh.has(text)),
+})
+
+/** @param calls addresses of the API in the scripts of each */
+export function changesBetween(
+  before: Release,
+  after: Release,
+  texts: readonly [Texts, Texts],
+  calls: readonly [ReadonlySet<string>, ReadonlySet<string>] = [NO_CALLS, NO_CALLS],
+): Changes {
   const [old, fresh] = texts
-  const compareTexts = (language: 'en' | 'bn') => ({
-    added: [...fresh[language]].filter((text) => !old[language].has(text)),
-    removed: [...old[language]].filter((text) => !fresh[language].has(text)),
-  })
   return {
     contract: before.contract === after.contract ? null : { before: before.contract, after: after.contract },
     routes: changed(getRoutes(before), getRoutes(after)),
@@ -39,7 +50,8 @@ export function changesBetween(before: Release, after: Release, texts: readonly 
       before: file.before?.bytes ?? null,
       after: file.after?.bytes ?? null,
     })),
-    texts: { en: compareTexts('en'), bn: compareTexts('bn') },
+    texts: { en: compare(old.en, fresh.en), bn: compare(old.bn, fresh.bn) },
+    calls: compare(...calls),
   }
 }
 
@@ -62,7 +74,9 @@ const getFiles = ({ files }: Release) =>
   new Map(Object.entries(files).map(([path, facts]) => [withoutHash(path), facts]))
 
 /** The same as lines of text; empty if only the version differs. */
-export const formatChanges = ({ contract, routes, packages, files, texts }: Changes): string[] => [
+export const formatChanges = ({ contract, routes, packages, files, texts, calls }: Changes): string[] => [
+  ...calls.added.map((call) => `call  + ${call}`),
+  ...calls.removed.map((call) => `call  − ${call}`),
   ...(contract ? [`contract  ${contract.before} → ${contract.after}`] : []),
   ...routes.map(({ name, before, after }) =>
     before === null
@@ -92,6 +106,14 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
     ? [...lines.slice(0, MAX_TEXTS), `text ${language}  … and ${lines.length - MAX_TEXTS} more`]
     : lines
 }
+
+/** The addresses of the API in a script; what is filled in is `…`. */
+export const callsIn = (code: string): Set<string> =>
+  new Set(
+    [...code.matchAll(/["'`](\/api\/(?:[\w\-./]|\$\{[^}`"']{0,200}\})*)/g)].map(([, path = '']) =>
+      path.replaceAll(/\$\{[^}]*\}/g, '…'),
+    ),
+  )
 
 /**
  * The texts in a compiled file of messages: its string literals. An unterminated literal extends to the end of the

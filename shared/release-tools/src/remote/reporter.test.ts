@@ -53,6 +53,20 @@ it(
   },
 )
 
+it(
+  'the page learns that a version looks worse while too little is known, and how a version was checked',
+  { tags: ['decision-76', 'decision-77'] },
+  async () => {
+    await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), gate: 'passed' }, { traffic: 5 })
+    const verdict = { kind: 'waits', looksWorse: true, summary: '9 of 120' } as const
+    await reporter.report([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
+    expect(reported[0]).toMatchObject({
+      parts: [{ canary: { judged: { verdict: 'waits', looksWorse: true, figures: '9 of 120' } } }],
+      history: [{ to: '1.2.0', gate: 'passed' }, {}, {}, {}, {}, {}],
+    })
+  },
+)
+
 it('the page learns what is live, what may be, and what was done', { tags: ['decision-77'] }, async () => {
   const { at } = auditEntry()
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), at }, { traffic: 5 })

@@ -26,6 +26,7 @@ const toWireEntry = ({
   why,
   revision,
   soaked,
+  gate,
 }: HistoryEntry) => ({
   at,
   who: who.slice(0, MAX_WHO_LENGTH),
@@ -37,6 +38,7 @@ const toWireEntry = ({
   traffic: traffic ?? null,
   why: why.slice(0, MAX_REASON_LENGTH),
   revision,
+  ...(gate !== undefined && { gate }),
 })
 
 function toCanary({ canary }: PartState, name: string, analyses: readonly Analysis[]) {
@@ -72,6 +74,7 @@ const toAnalysis = (found: Analysis | undefined) =>
         ...(found.verdict.kind === 'suspect'
           ? { verdict: 'waits', isSuspect: true }
           : { verdict: found.verdict.kind }),
+        ...(found.verdict.looksWorse && { looksWorse: true }),
         figures: found.verdict.summary.slice(0, MAX_METRICS_LENGTH),
       }
     : null

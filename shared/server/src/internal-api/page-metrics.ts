@@ -58,6 +58,24 @@ export interface FrequentError {
   readonly last: string
 }
 
+/** The path at which the release commands query what users of versions waited. */
+export const PAGE_VITALS_PATH = '/api/internal/page-vitals'
+
+/** What users of a version waited, as long as minutes are kept: upper quartiles in seconds (CLS: shares); null: not measured. */
+export interface VersionVitals {
+  readonly version: string
+  /** ISO 8601, of its first and its last minute. */
+  readonly first: string
+  readonly last: string
+  readonly shown: number
+  /** Steps of the fallback chain, errors, and failed calls. */
+  readonly troubled: number
+  readonly LCP: number | null
+  readonly INP: number | null
+  readonly TTFB: number | null
+  readonly CLS: number | null
+}
+
 /** Minutes of versions in one message. */
 export const MAX_METRICS = 200
 

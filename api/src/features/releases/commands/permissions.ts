@@ -24,6 +24,7 @@ const ROLES: Readonly<
   diff: 'viewer',
   verify: 'viewer',
   errors: 'viewer',
+  vitals: 'viewer',
   provenance: 'viewer',
   // It runs the version's code beside the registry, for minutes.
   check: 'releaser',

@@ -3,9 +3,11 @@ import {
   MEASURES,
   PAGE_ERRORS_PATH,
   PAGE_METRICS_PATH,
+  PAGE_VITALS_PATH,
   type FrequentError,
   type PageError,
   type PageMetrics,
+  type VersionVitals,
 } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
@@ -179,4 +181,57 @@ describe('errors of a version', () => {
         expect(await send({ figures: [figures()], errors: [wrong] })).toBe(400)
     },
   )
+})
+
+describe('what users of versions waited', { tags: ['decision-75'] }, () => {
+  const ask = (query: string, given: Record<string, string> = headers) =>
+    api.call<{ versions: VersionVitals[] }>({ url: `${PAGE_VITALS_PATH}?${query}`, headers: given })
+  /** Four measures, of which the third is the upper quartile. */
+  const measured = (measure: keyof typeof MEASURES, third: number) => {
+    const { buckets } = histogram(measure)
+    return { sum: 0, buckets: buckets.map((_, at) => (at === 0 ? 2 : at === third ? 2 : 0)) }
+  }
+  const none = (measure: keyof typeof MEASURES) => ({
+    sum: 0,
+    buckets: histogram(measure).buckets.map(() => 0),
+  })
+
+  it('is by version over all minutes and gateways, the newest version first, ten at most', async () => {
+    const slow = {
+      LCP: measured('LCP', 8),
+      INP: none('INP'),
+      TTFB: measured('TTFB', 12),
+      CLS: measured('CLS', 3),
+    }
+    const early = (version: string, minutes: number) =>
+      figures({ version, minute: MINUTE - minutes * 60_000, ...slow })
+    const old = Array.from({ length: 10 }, (_, at) => early(`0.${at}.0`, 50 - at))
+    await send({ figures: [...old, early('1.0.0', 3), figures({ version: '1.1.0', ...slow })] })
+    await send({ figures: [figures({ version: '1.0.0', ...slow }, 'cd34'), figures({ part: 'mf-auth' })] })
+    const { status, body } = await ask('part=mf-tests')
+    expect(status).toBe(200)
+    expect(body.versions.map(({ version }) => version)).toEqual([
+      '1.1.0',
+      '1.0.0',
+      ...['9', '8', '7', '6', '5', '4', '3', '2'].map((minor) => `0.${minor}.0`),
+    ])
+    expect(body.versions[1]).toEqual({
+      version: '1.0.0',
+      first: new Date(MINUTE - 3 * 60_000).toISOString(),
+      last: new Date(MINUTE).toISOString(),
+      shown: 14,
+      troubled: 30,
+      LCP: 2.5,
+      INP: null,
+      // Beyond the last bound: at least that.
+      TTFB: 10,
+      CLS: 0.05,
+    })
+  })
+
+  it('is empty for a part without reports, and for servers of the site alone', async () => {
+    expect((await ask('part=mf-none')).body).toEqual({ versions: [] })
+    expect((await ask('part=mf-tests', {})).status).toBe(401)
+    expect((await ask('part=../x')).status).toBe(400)
+  })
 })

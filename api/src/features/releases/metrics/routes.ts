@@ -6,12 +6,14 @@ import {
   MAX_METRICS,
   PAGE_ERRORS_PATH,
   PAGE_METRICS_PATH,
+  PAGE_VITALS_PATH,
   type WebVital,
 } from '@dhadha/server'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { serversOnly } from '../servers.ts'
-import { frequentErrors, storePageMetrics } from './store.ts'
+import { upperQuartile } from './quartile.ts'
+import { frequentErrors, readVersionTotals, storePageMetrics } from './store.ts'
 
 /** Clocks of gateways differ a little. */
 const EARLY_MS = 2 * MINUTE_MS
@@ -82,6 +84,25 @@ const Frequent = Type.Object({
   ),
 })
 
+/** The releases that are compared. */
+const MAX_COMPARED = 10
+const quartile = () => Type.Union([Type.Number(), Type.Null()])
+const Vitals = Type.Object({
+  versions: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      first: Type.String(),
+      last: Type.String(),
+      shown: Type.Number(),
+      troubled: Type.Number(),
+      LCP: quartile(),
+      INP: quartile(),
+      TTFB: quartile(),
+      CLS: quartile(),
+    }),
+  ),
+})
+
 /**
  * Gateways forward the metrics of tabs (decision 75). Only a server of the site that knows the internal key may send
  * them; a request that a gateway forwards for a client is refused.
@@ -131,6 +152,35 @@ export const pageMetricsRoutes =
             stack: [...stack],
             times,
             last: last.toISOString(),
+          })),
+        }
+      },
+    )
+
+    api.get(
+      PAGE_VITALS_PATH,
+      {
+        onRequest: serversOnly(internalKey),
+        schema: {
+          tags: ['site'],
+          summary: 'What users of the last versions of a part waited',
+          querystring: Type.Object({ part: part() }),
+          response: { 200: Vitals },
+        },
+      },
+      async ({ query: { part } }) => {
+        const versions = await readVersionTotals(db, { part, limit: MAX_COMPARED })
+        return {
+          versions: versions.map(({ version, first, last, shown, troubled, lcp, inp, ttfb, cls }) => ({
+            version,
+            first: first.toISOString(),
+            last: last.toISOString(),
+            shown,
+            troubled,
+            LCP: upperQuartile(lcp, MEASURES.LCP),
+            INP: upperQuartile(inp, MEASURES.INP),
+            TTFB: upperQuartile(ttfb, MEASURES.TTFB),
+            CLS: upperQuartile(cls, MEASURES.CLS),
           })),
         }
       },

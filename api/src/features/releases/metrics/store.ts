@@ -1,4 +1,11 @@
-import { MEASURED, type FrequentError, type PageError, type PageMetrics } from '@dhadha/server'
+import {
+  MEASURED,
+  MEASURES,
+  type FrequentError,
+  type PageError,
+  type PageMetrics,
+  type WebVital,
+} from '@dhadha/server'
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
@@ -76,6 +83,42 @@ export const frequentErrors = (
     .orderBy('last', 'desc')
     .limit(30)
     .execute()
+
+/** A version's minutes together. */
+export interface VersionTotals {
+  readonly version: string
+  readonly first: Date
+  readonly last: Date
+  readonly shown: number
+  readonly troubled: number
+  /** How many measures fell into each bucket. */
+  readonly lcp: number[]
+  readonly inp: number[]
+  readonly ttfb: number[]
+  readonly cls: number[]
+}
+
+const sumOf = (column: 'lcp' | 'inp' | 'ttfb' | 'cls', measure: WebVital) =>
+  sql.raw(
+    `array[${[...MEASURES[measure], 0].map((_, at) => `sum(${column}[${at + 1}])::float8`).join(', ')}] as ${column}`,
+  )
+
+/** The versions of a part that browsers showed last, by when each was first shown, the newest first. */
+export async function readVersionTotals(
+  db: Executor,
+  { part, limit }: { readonly part: string; readonly limit: number },
+): Promise<VersionTotals[]> {
+  const { rows } = await sql<VersionTotals>`
+    select version, min(minute) as first, max(minute) as last, sum(shown)::float8 as shown,
+      sum(retried + fell_back + failed + error + calls_failed)::float8 as troubled,
+      ${sumOf('lcp', 'LCP')}, ${sumOf('inp', 'INP')}, ${sumOf('ttfb', 'TTFB')}, ${sumOf('cls', 'CLS')}
+    from page_minute
+    where part = ${part}
+    group by version
+    order by first desc, version
+    limit ${limit}`.execute(db)
+  return rows
+}
 
 /**
  * Deletes older minutes and errors.

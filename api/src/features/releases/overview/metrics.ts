@@ -1,21 +1,13 @@
 import type { RegistryState, ReleasePoint, ReleaseVersionFigures } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
 import type { Pool } from 'pg'
+import { upperQuartile } from '../metrics/quartile.ts'
 import { readVersionMetrics } from './store.ts'
 
 const SPAN_MS = 3 * 3_600_000
 const STEP_MS = 5 * 60_000
 /** How long metrics are cached: several operators look at the same ones. */
 const REMEMBERED_MS = 10_000
-
-/** The upper quartile in seconds: the upper end of its bucket; null without measures. */
-function upperQuartile(buckets: readonly number[]): number | null {
-  const all = buckets.reduce((sum, count) => sum + count, 0)
-  if (all === 0) return null
-  let seen = 0
-  const at = buckets.findIndex((count) => (seen += count) >= all * 0.75)
-  return VITAL_ENDS[at] ?? VITAL_ENDS.at(-1) ?? null
-}
 
 /**
  * Reads metrics of the versions that are live, were live before, or are being rolled out; at most every ten seconds.
@@ -33,7 +25,7 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
     for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, { of, since })) {
       const key = `${part} ${version}`
       const found = byVersion.get(key) ?? { part, version, points: [] }
-      found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp) })
+      found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp, VITAL_ENDS) })
       byVersion.set(key, found)
     }
     return [...byVersion.values()]

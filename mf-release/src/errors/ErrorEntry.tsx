@@ -1,0 +1,62 @@
+import { useFormat } from '@dhadha/contract'
+import type { ReleaseDiff } from '@dhadha/contract/wire'
+import { Button } from '@dhadha/ui'
+import { useState } from 'react'
+import { FailureNotice } from '../commands/FailureNotice.tsx'
+import { useCommand } from '../commands/useCommand.ts'
+import { useText } from '../text.ts'
+import { Diff } from '../versions/Diff.tsx'
+import { readDiff } from '../versions/readDiff.ts'
+import css from './Errors.module.css'
+import type { VersionError } from './readErrors.ts'
+
+/** An error in browsers, and what changed since the version that last worked without it (decision 75). */
+export function ErrorEntry({
+  part,
+  version,
+  error: { name, stack, times, last, lastWorked = null },
+  now,
+}: {
+  part: string
+  version: string
+  error: VersionError
+  now: string
+}) {
+  const text = useText()
+  const { relative } = useFormat()
+  const { busy, failure, run } = useCommand()
+  const [diff, setDiff] = useState<ReleaseDiff | 'unread' | null>(null)
+  const compare = (before: string) => {
+    setDiff(null)
+    run({ command: 'diff', args: [part, version, before], options: { json: true } }, (out) =>
+      setDiff(readDiff(out) ?? 'unread'),
+    )
+  }
+  return (
+    <li className={css['error']}>
+      <strong translate="no" lang="en">
+        {name}
+      </strong>{' '}
+      <span className={css['words']}>
+        {text('errorTimes', { count: times, when: relative(last, new Date(now)) })}
+      </span>
+      {stack.length > 0 && (
+        <p className={css['stack']} translate="no" lang="en">
+          {stack.join('\n')}
+        </p>
+      )}
+      {lastWorked !== null && (
+        <>
+          <p className={css['words']}>{text('lastWorked', { version: lastWorked })}</p>
+          <Button variant="secondary" busy={busy} onClick={() => compare(lastWorked)}>
+            {text('changedSince', { version: lastWorked })}
+          </Button>
+          <FailureNotice
+            failure={diff === 'unread' ? { sentence: text('outputUnreadable'), isEnglish: false } : failure}
+          />
+          <div aria-live="polite">{diff !== null && diff !== 'unread' && <Diff diff={diff} />}</div>
+        </>
+      )}
+    </li>
+  )
+}

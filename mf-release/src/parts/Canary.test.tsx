@@ -1,0 +1,118 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import type { ReleaseOverview, ReleasedPart } from '@dhadha/contract/wire'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { answer, posted, press } from '../testing/answers.ts'
+import { ago, overview, part } from '../testing/overview.ts'
+import { toOverview } from '../overview/overview.ts'
+import { Overview } from './Overview.tsx'
+
+beforeEach(() => answer({ errors: { out: '' } }))
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
+  cleanup()
+  return renderInSite(
+    <Overview overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
+    {
+      messages: language === 'en' ? en : bn,
+      language,
+    },
+  )
+}
+const canaryPart = (judged: NonNullable<ReleasedPart['canary']>['judged'] = null) =>
+  part({ canary: { version: '1.6.0', traffic: 5, since: ago(20), next: null, judged } })
+const approver = { name: 'Amina', role: 'approver' } as const
+const FIGURES = 'troubled views: 9 of 120 (7.50 %) against 2 of 2,000 (0.10 %) of the others'
+
+describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
+  it('is promoted to all by an approver in two presses, only while what is shown is live', async () => {
+    show(overview({ me: approver }, [canaryPart()]))
+    await press('Promote 1.6.0 to all')
+    expect(posted()).toEqual([])
+    await press('Nothing is wrong with it')
+    const options = { why: 'Nothing is wrong with it', traffic: '100', expect: '12' }
+    await vi.waitFor(() => expect(posted()).toHaveLength(1))
+    expect(posted()).toEqual([{ command: 'activate', words: ['mf-practice', '1.6.0'], options }])
+  })
+
+  it('is not offered to all to a releaser, nor where no version has some visitors', () => {
+    show(overview({}, [canaryPart()]))
+    expect(screen.queryByRole('button', { name: /^Promote/ })).toBeNull()
+    screen.getByRole('button', { name: 'Abort 1.6.0' })
+    show(overview({ me: approver }))
+    expect(screen.queryByRole('button', { name: /^Promote/ })).toBeNull()
+  })
+
+  it.each([
+    { name: 'too few visitors have it', judged: { verdict: 'waits', looksWorse: true, figures: FIGURES } },
+    { name: 'few networks report it', judged: { verdict: 'waits', isSuspect: true, figures: FIGURES } },
+  ] as const)('is withdrawn in one press where the analysis sees harm and $name', async ({ judged }) => {
+    show(overview({}, [canaryPart(judged)]))
+    expect(screen.getByRole('alert').textContent).toContain(en.proposal)
+    screen.getByText(/^It looks worse/)
+    const [button] = screen.getAllByRole('button', { name: 'Abort 1.6.0' })
+    await act(async () => {
+      if (button) fireEvent.click(button)
+      if (button) fireEvent.click(button)
+    })
+    await vi.waitFor(() => expect(posted()).toHaveLength(1))
+    const options = { why: `It looks worse: ${FIGURES}`, expect: '12' }
+    expect(posted()).toEqual([{ command: 'rollback', words: ['mf-practice'], options }])
+  })
+
+  it('is compared after all have it, too: the proposal returns to the version before', async () => {
+    const judged = { verdict: 'waits' as const, looksWorse: true, figures: 'x'.repeat(300) }
+    show(overview({}, [part({ soak: { before: '1.4.0', since: ago(30), until: ago(-30), judged } })]))
+    await press('Roll back to 1.4.0')
+    await vi.waitFor(() => expect(posted()).toHaveLength(1))
+    const [asked] = posted() as { command: string; options: { why: string } }[]
+    expect(asked).toMatchObject({ command: 'rollback' })
+    // The API takes no longer reason from the page.
+    expect(asked?.options.why).toHaveLength(300)
+  })
+
+  it('proposes nothing while all is well, nor to a viewer', () => {
+    const worse = { verdict: 'waits' as const, looksWorse: true, figures: FIGURES }
+    show(overview({}, [canaryPart({ verdict: 'waits', figures: '20 of 200 views so far' })]))
+    expect(screen.queryByRole('alert')).toBeNull()
+    show(overview({ me: { name: 'Vera', role: 'viewer' } }, [canaryPart(worse)]))
+    expect(screen.queryByRole('button', { name: /^Abort/ })).toBeNull()
+  })
+})
+
+describe('the history', { tags: ['decision-74'] }, () => {
+  it.each([
+    ['passed', 'check passed', bn.gatePassed],
+    ['signed-out', 'check passed, pages for signed-out visitors only', bn.gateSignedOut],
+    ['skipped', 'not checked', bn.gateSkipped],
+  ] as const)('says of an activation that its check was %s, in both languages', (gate, english, bangla) => {
+    const seen = overview()
+    for (const line of seen.state?.history ?? []) line.gate = gate
+    show(seen)
+    screen.getByText(english)
+    show(seen, 'bn')
+    screen.getByText(bangla)
+  })
+})
+
+it(
+  'beside the pages with trouble, a press unfolds the errors of that version, which get the focus',
+  { tags: ['decision-75'] },
+  async () => {
+    const figures = [
+      { part: 'mf-practice', version: '1.6.0', points: [{ at: ago(5), shown: 40, troubled: 4, lcp: 1.2 }] },
+    ]
+    show(overview({ figures }, [canaryPart()]))
+    expect(screen.queryByRole('button', { name: 'See the errors of 1.5.0' })).toBeNull()
+    await press('See the errors of 1.6.0')
+    const region = within(screen.getByRole('region', { name: 'mf-practice' }))
+    await region.findByText(/^No browser has reported an error in 1\.6\.0/)
+    expect(document.activeElement?.contains(region.getByText(/^No browser has reported/))).toBe(true)
+    expect(posted()).toEqual([
+      { command: 'errors', words: ['mf-practice', '1.6.0'], options: { hours: '24', json: true } },
+    ])
+  },
+)

@@ -1,0 +1,27 @@
+import { TwoPresses } from '../commands/TwoPresses.tsx'
+import { useText } from '../text.ts'
+
+const REASONS = ['reasonFine', 'reasonUrgent'] as const
+
+/** Gives the version that some visitors have to all, in two presses, as `pnpm release promote`. */
+export function Promote({
+  version,
+  busy,
+  onPromote,
+}: {
+  version: string
+  busy: boolean
+  onPromote: (why: string) => void
+}) {
+  const text = useText()
+  return (
+    <TwoPresses
+      label={text('promote', { version })}
+      question="promoteQuestion"
+      answers={REASONS}
+      variant="primary"
+      busy={busy}
+      onAnswer={onPromote}
+    />
+  )
+}

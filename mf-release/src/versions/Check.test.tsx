@@ -1,0 +1,115 @@
+import { renderInSite } from '@dhadha/contract/testing'
+import type { ReleaseRole } from '@dhadha/contract/wire'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
+import en from '../messages/en.json'
+import { answer, posted, press } from '../testing/answers.ts'
+import { overview } from '../testing/overview.ts'
+import { toOverview } from '../overview/overview.ts'
+import { readCheck } from './readCheck.ts'
+import { VersionTools } from './VersionTools.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en') => {
+  cleanup()
+  const shown = toOverview(overview({ me: { name: 'Rokeya', role } }))
+  const [part] = shown.registry?.parts ?? []
+  if (!part) throw new Error('the overview has no part')
+  renderInSite(<VersionTools part={part} overview={shown} onApproved={() => undefined} />, {
+    messages: language === 'en' ? en : bn,
+    language,
+  })
+  fireEvent.click(screen.getByText((language === 'en' ? en : bn).inspect))
+}
+const visit = (path: string, page: string, language: 'en' | 'bn', isSignedIn: boolean) => ({
+  part: 'mf-practice',
+  version: '1.6.0',
+  page,
+  path,
+  language,
+  isSignedIn,
+})
+const PAGES = [
+  visit('/practice', 'dashboard', 'en', true),
+  visit('/practice', 'dashboard', 'bn', true),
+  visit('/practice/problem/1', 'problem', 'en', true),
+]
+const report = (findings: readonly string[], more: object = {}) =>
+  JSON.stringify({
+    part: 'mf-practice',
+    version: '1.6.0',
+    live: { revision: 12, composition: 'abc' },
+    findings,
+    isWhole: true,
+    incomplete: null,
+    pages: PAGES,
+    ...more,
+  })
+const FINDINGS = [
+  '/practice/problem/1 (English, signed in): it shows nothing, or never ends loading',
+  'page problem: it was never shown',
+  'a page weighs 900 KiB',
+]
+
+describe('the check of a version on the page', { tags: ['decision-74', 'decision-77'] }, () => {
+  it('opens its pages beside what is live, and shows page by page what was found', async () => {
+    // As the command ends that has found something: with an error, and its findings as output.
+    answer({ check: { code: 1, out: report(FINDINGS), err: 'Opening 3 pages …' } })
+    show()
+    await press('Check')
+    await screen.findByText('1.6.0 would not be activated: 3 findings.')
+    expect(posted()).toEqual([{ command: 'check', words: ['mf-practice', '1.6.0'], options: { json: true } }])
+    expect(screen.queryByRole('alert')).toBeNull()
+    const rows = screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.lang !== 'en')
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'The version',
+      '/practice/problem/1',
+      '/practice',
+    ])
+    const [, problem, dashboard] = rows
+    if (!problem || !dashboard) throw new Error('no rows')
+    within(problem).getByText('2 findings')
+    within(problem).getByText(FINDINGS[0] ?? '')
+    within(dashboard).getByText('fine')
+    within(dashboard).getByText('English, Bangla, signed in')
+  })
+
+  it('says that nothing was found, and why pages of learners could not be opened, in both languages', async () => {
+    const incomplete = 'The learner could not be signed in.'
+    answer({ check: { code: 1, out: report([], { isWhole: false, incomplete }) } })
+    show()
+    await press('Check')
+    await screen.findByText('1.6.0 would not be activated: its check is incomplete.')
+    screen.getByText(incomplete)
+    answer({ check: { out: report([]) } })
+    show()
+    await press('Check')
+    await screen.findByText('Check passed: 2 pages of 1.6.0 opened, nothing found.')
+    show('releaser', 'bn')
+    await press(bn.check)
+    await screen.findByText(/^যাচাইয়ে পাস: 1\.6\.0-এর ২টি পাতা/)
+  })
+
+  it('shows the sentence of a check that could not be made, and says that an answer cannot be read', async () => {
+    answer({ check: { code: 1, err: 'No browser opens pages here.' } })
+    show()
+    await press('Check')
+    await screen.findByText('No browser opens pages here.')
+    answer({ check: { out: '[]' } })
+    show()
+    await press('Check')
+    await screen.findByText(en.outputUnreadable)
+  })
+
+  it('is not offered to viewers', () => {
+    show('viewer')
+    expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
+  })
+
+  it.each(['', 'null', '{}', report([], { pages: [{}] }), report([], { findings: [1] })])(
+    'is not read from %s',
+    (out) => expect(readCheck(out)).toBeNull(),
+  )
+})

@@ -1,0 +1,35 @@
+/** What users of a version waited: for three quarters of pages, in seconds (CLS: shares of the window); null: not measured. */
+export interface VersionVitals {
+  readonly version: string
+  readonly shown: number
+  readonly troubled: number
+  readonly LCP: number | null
+  readonly INP: number | null
+  readonly TTFB: number | null
+  readonly CLS: number | null
+}
+
+export const VITALS = ['LCP', 'INP', 'TTFB', 'CLS'] as const
+
+const isVitals = (read: unknown): read is VersionVitals => {
+  const of = (read ?? {}) as Partial<Record<keyof VersionVitals, unknown>>
+  return (
+    typeof of.version === 'string' &&
+    typeof of.shown === 'number' &&
+    typeof of.troubled === 'number' &&
+    VITALS.every((vital) => of[vital] === null || typeof of[vital] === 'number')
+  )
+}
+
+/** The output of `vitals --json`, a line each, the newest version first; null where that is something else. */
+export function readVitals(out: string): VersionVitals[] | null {
+  try {
+    const read = out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as unknown)
+    return read.every(isVitals) ? read : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import type { VersionVitals } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
+import type { Command } from 'commander'
+import type { CliContext } from '../context/cli-context.ts'
+import { readVitals } from '../errors/reports.ts'
+
+/** `pnpm release vitals`. */
+export function addVitalsCommand(program: Command, context: CliContext): void {
+  program
+    .command('vitals')
+    .description(
+      'Compare what users of the last ten versions waited, and how many of their pages had trouble, the newest first: for three quarters of pages, content came after (LCP), taps were answered after (INP), the first byte came after (TTFB), and so much of the window moved (CLS). Needs the API.',
+    )
+    .argument('<name>')
+    .option('--json', 'one version per line, as JSON')
+    .action(async (name: string, { json }: { json?: true }) => {
+      const versions = await readVitals(context.api ?? null, name)
+      if (!versions) throw new OperatorError('The API is older and does not know: update it first.')
+      if (json) for (const version of versions) console.log(JSON.stringify(version))
+      else if (versions.length === 0) console.log(`No browser has reported a page of ${name} yet.`)
+      else for (const line of formatVitals(versions)) console.log(line)
+    })
+}
+
+const COLUMNS = ['LCP', 'INP', 'TTFB', 'CLS'] as const
+const WIDTHS = [24, 10, 10, 8, 8, 8, 8] as const
+
+function formatVitals(versions: readonly VersionVitals[]): string[] {
+  const rows = [
+    ['version', 'pages', 'trouble', ...COLUMNS],
+    ...versions.map((of) => [
+      of.version,
+      String(of.shown),
+      `${((100 * of.troubled) / Math.max(of.shown, of.troubled, 1)).toFixed(2)} %`,
+      ...COLUMNS.map((vital) => formatVital(vital, of[vital])),
+    ]),
+  ]
+  return rows.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(WIDTHS[at] ?? 8))
+      .join(' ')
+      .trimEnd(),
+  )
+}
+
+function formatVital(vital: (typeof COLUMNS)[number], value: number | null): string {
+  if (value === null) return '–'
+  return vital === 'CLS' ? String(value) : `${value} s`
+}

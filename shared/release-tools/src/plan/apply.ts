@@ -1,0 +1,149 @@
+import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
+import { ReleaseError } from '@dhadha/release-client'
+import { OperatorError } from '@dhadha/server/errors'
+import { findAct, findReversal, isInForce, leftToWait, reasonOf } from './progress.ts'
+import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
+
+/** How often the parts of earlier steps are looked at during a wait. */
+const LOOK_MS = 5_000
+
+/** The site that a plan is for. */
+export interface PlanSite {
+  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts'>>
+  readonly readHistory: () => Promise<readonly HistoryEntry[]>
+  /** Runs a command of `pnpm release`, with its checks. @throws Error if it is refused */
+  readonly run: (args: readonly string[]) => Promise<void>
+  readonly sleep: (ms: number) => Promise<void>
+  readonly now: () => number
+  readonly print: (line: string) => void
+}
+
+/** A step as a command. */
+export function formatStep(step: PlanStep): string {
+  if (step.kind === 'wait') return `wait ${step.time}`
+  const { kind, part, version, options } = step
+  const more = Object.entries(options).map(([name, value]) => ` --${name} ${value}`)
+  return `${kind} ${part} ${version}${more.join('')}`
+}
+
+/** The words and options of the command that a step runs. */
+export function toCommand(plan: Plan, number: number, step: CommandStep): string[] {
+  const { kind, part, version, options } = step
+  return [
+    kind,
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    ...(kind === 'rollback' ? [`--to=${version}`] : []),
+    `--why=${reasonOf(plan, number, step)}`,
+    '--',
+    part,
+    ...(kind === 'activate' ? [version] : []),
+  ]
+}
+
+/**
+ * Makes the steps of a plan in order, and stops at the first that is refused. A plan that is run again goes on where it
+ * stopped: a step is made once.
+ *
+ * @throws OperatorError naming what is done and what is not
+ */
+export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
+  const { steps } = plan
+  let since: string | null = null
+  const earlier = new Map<string, CommandStep>()
+  for (const [at, step] of steps.entries()) {
+    const number = at + 1
+    const line = `${number}/${steps.length} ${formatStep(step)}`
+    try {
+      if (step.kind === 'wait') {
+        await wait(leftToWait(step.minutes, since, site.now()), line, earlier, site)
+        continue
+      }
+      since = await makeOnce(plan, number, step, { line, earlier, site })
+      // A later step about the same part replaces what an earlier one gave it.
+      earlier.set(step.part, step)
+    } catch (error) {
+      if (error instanceof OperatorError || error instanceof ReleaseError)
+        throw new OperatorError(formatStop(plan, at, error.message), { cause: error })
+      // A bug keeps its stack trace.
+      site.print(formatStop(plan, at, 'an error.'))
+      throw error
+    }
+  }
+  site.print(`All ${steps.length} steps of plan ${plan.id} are done.`)
+}
+
+interface StepPlace {
+  /** The step, as it is printed. */
+  readonly line: string
+  /** The last step before it about each part. */
+  readonly earlier: ReadonlyMap<string, CommandStep>
+  readonly site: PlanSite
+}
+
+/** @returns when the plan made the step; null: it was in force before, by another act */
+async function makeOnce(
+  plan: Plan,
+  number: number,
+  step: CommandStep,
+  { line, earlier, site }: StepPlace,
+): Promise<string | null> {
+  const done = findAct(plan, number, await site.readHistory())
+  if (done) {
+    site.print(`${line}: done at ${done.at}`)
+    return done.at
+  }
+  // What later steps of this plan have replaced is not looked at: those are done, too.
+  await requireInForce(earlier, site)
+  const composition = await site.readComposition()
+  if (isInForce(step, composition)) {
+    site.print(`${line}: in force already`)
+    return null
+  }
+  const canary = composition.parts[step.part]?.canary
+  if (step.kind === 'promote' && canary?.version !== step.version)
+    throw new OperatorError(
+      `No visitors have ${step.part} ${step.version}${canary ? `; some have ${canary.version}` : ''}.`,
+    )
+  site.print(`${line} …`)
+  await site.run(toCommand(plan, number, step))
+  const other = findReversal(step, await site.readComposition(), await site.readHistory())
+  if (other !== null) throw new OperatorError(other)
+  return new Date(site.now()).toISOString()
+}
+
+/** @throws OperatorError if what an earlier step gave a part is not in force any more */
+async function requireInForce(earlier: ReadonlyMap<string, CommandStep>, site: PlanSite): Promise<void> {
+  if (earlier.size === 0) return
+  const [composition, history] = [await site.readComposition(), await site.readHistory()]
+  for (const step of earlier.values()) {
+    const reversal = findReversal(step, composition, history)
+    if (reversal !== null) throw new OperatorError(reversal)
+  }
+}
+
+async function wait(
+  left: number,
+  line: string,
+  earlier: ReadonlyMap<string, CommandStep>,
+  site: PlanSite,
+): Promise<void> {
+  const end = site.now() + left
+  site.print(left === 0 ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
+  while (site.now() < end) {
+    await site.sleep(Math.min(LOOK_MS, end - site.now()))
+    await requireInForce(earlier, site)
+  }
+}
+
+/** The steps before a refusal are done, and those after it are not. @param at of the refused step, from 0 */
+function formatStop({ id, steps }: Plan, at: number, reason: string): string {
+  const lines = steps.map((step, other) => {
+    const state = other < at ? 'done' : other === at ? 'refused' : 'not done'
+    return `  ${state.padEnd(8)}  ${other + 1}. ${formatStep(step)}`
+  })
+  return [
+    `Plan ${id} stops at step ${at + 1}: ${reason}`,
+    ...lines,
+    'Run again, it goes on there; a plan that is changed is another one.',
+  ].join('\n')
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
+import type { AskedCommand } from '@dhadha/release/commands'
+import { runThere, verifyLive, type RemoteSite } from '@dhadha/release-client'
+import { OperatorError } from '@dhadha/server/errors'
+import type { CliContext } from '../context/cli-context.ts'
+import type { PlanSite } from './apply.ts'
+
+const machine = {
+  sleep: (ms: number) => sleep(ms),
+  now: () => Date.now(),
+  print: (line: string) => console.log(line),
+}
+
+/** The site whose registry is here. @param run runs a command in this process */
+export const siteHere = ({ store }: CliContext, run: PlanSite['run']): PlanSite => ({
+  ...machine,
+  readComposition: () => store.readComposition(),
+  readHistory: () => store.readHistory(),
+  run,
+})
+
+/** The site at which a token releases (decision 77). */
+export function siteElsewhere(site: RemoteSite): PlanSite {
+  const read = async (command: string, flags: AskedCommand['options']) => {
+    const { code, out, err } = await runThere(site, { command, words: [], options: flags })
+    if (code !== 0) throw new OperatorError(err.trim())
+    return out
+  }
+  return {
+    ...machine,
+    readComposition: async () => JSON.parse(await read('list', { json: true })) as RegistryComposition,
+    readHistory: async () =>
+      (await read('history', { json: true }))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as HistoryEntry),
+    async run(args) {
+      const asked = toAsked(args)
+      const { code, out, err } = await runThere(site, asked)
+      if (code !== 0) throw new OperatorError(err.trim() || 'it was refused.')
+      process.stdout.write(out)
+      const [part = ''] = asked.words
+      await verifyLive(site, 'rollback', [part])
+    },
+  }
+}
+
+/** The form in which a command is sent. @param args `activate --traffic=5 -- mf-tests 1.1.0` */
+export function toAsked([command = '', ...args]: readonly string[]): AskedCommand {
+  const end = args.indexOf('--')
+  const options = args.slice(0, end).map((arg) => {
+    const at = arg.indexOf('=')
+    return [arg.slice(2, at), arg.slice(at + 1)] as const
+  })
+  return { command, words: args.slice(end + 1), options: Object.fromEntries(options) }
+}
