@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEB } from './base.ts'
@@ -61,4 +62,24 @@ it('the manifest describes the remote, with the version that is released', () =>
     metaData: { globalName: 'small', buildInfo: { buildVersion: '1.2.3' }, publicPath: 'auto' },
     exposes: [{ path: './remote' }],
   })
+})
+
+it('a federation runtime from before its ES modules is told by its version, with what to install', () => {
+  const modules = join(dir, 'node_modules/@module-federation')
+  for (const [name, files] of Object.entries({
+    enhanced: ['package.json', 'dist/src/rspack.js'],
+    'webpack-bundler-runtime': ['package.json', 'index.js'],
+  }))
+    for (const file of files) {
+      mkdirSync(dirname(join(modules, name, file)), { recursive: true })
+      const manifest = JSON.stringify({
+        name: `@module-federation/${name}`,
+        version: '0.21.0',
+        exports: { '.': './index.js' },
+      })
+      writeFileSync(join(modules, name, file), file === 'package.json' ? manifest : '')
+    }
+  expect(() => bundlerEntries(pathToFileURL(join(modules, 'enhanced/dist/src/rspack.js')).href)).toThrow(
+    /^@module-federation\/enhanced 0\.21\.0 lacks the ES modules of its runtime.*install 2\.8 or newer/,
+  )
 })
