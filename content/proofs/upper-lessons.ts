@@ -46,4 +46,42 @@ export const upperLessonProofs: Proofs = {
   // In tenths.
   'where-both-scales-agree': () => ({ values: range(-2000, 2000).filter((tenths) => tenths * 18 + 3200 === tenths * 10).map((tenths) => tenths / 10) }),
   'half-of-what-is-left': () => ({ values: [range(1, 2000).find((day) => 2 ** -day < 1 / 1000) ?? 0] }),
+  // In tenths of a metre.
+  'the-palm-and-the-stick': () => ({ values: range(1, 500).filter((palm) => palm * 20 === 15 * 120).map((palm) => palm / 10) }),
+  'families-of-triangles': () => {
+    const cards = ['6 – 8 – 10', '1.5 – 2 – 2.5', '9 – 12 – 15', '4 – 6 – 8', '6 – 9 – 12', '10 – 15 – 20', '4 – 4 – 6', '6 – 6 – 9', '10 – 10 – 15', '5 – 7 – 9']
+    const form = (card: string): string => {
+      const [short = 1, ...others] = card.split(' – ').map(Number)
+      return others.map((side) => (side / short).toFixed(6)).join()
+    }
+    const families = [...new Set(cards.map(form))].map((wanted) => cards.filter((card) => form(card) === wanted))
+    return { partitions: [families.filter((family) => family.length > 1)] }
+  },
+  'a-larger-kite': () => ({ values: [8 * 1.5 * 1.5] }),
+  // Where two straight lines meet, whatever the distance of the poles.
+  'where-the-strings-cross': () => ({
+    values: [1, 5, 12].map((distance) => {
+      const x = (3 * distance) / (3 + 6)
+      return (6 * x) / distance
+    }).filter((height, index, all) => all.indexOf(height) === index),
+  }),
+  'names-for-ratios': () => {
+    const rows = [[3, 4], [4, 3]].map(([opposite = 0, adjacent = 0]) => [`${opposite}/5`, `${adjacent}/5`, `${opposite}/${adjacent}`])
+    return { fillings: [rows.flat()] }
+  },
+  'a-climb-of-six': () => {
+    const radians = (degrees: number): number => (degrees * Math.PI) / 180
+    return byWorth({
+      'tan 45°': Math.tan(radians(45)),
+      'sin 60°': Math.sin(radians(60)),
+      'cos 90°': Math.cos(radians(90)),
+      'tan 60°': Math.tan(radians(60)),
+      'cos 45°': Math.cos(radians(45)),
+      'sin 30°': Math.sin(radians(30)),
+    })
+  },
+  'the-tower-of-the-church': () => ({ values: [Math.round((30 * Math.tan(Math.PI / 4) + 1.5) * 10) / 10] }),
+  'the-tent-that-opens': () => ({
+    values: range(1, 179).filter((degrees) => degrees !== 30 && Math.abs((6 * 6 * Math.sin((degrees * Math.PI) / 180)) / 2 - 9) < 1e-9),
+  }),
 }
