@@ -7,7 +7,7 @@ import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
 import { Diff } from '../versions/Diff.tsx'
 import { readDiff } from '../versions/readDiff.ts'
-import css from './Errors.module.css'
+import css from './errors.module.css'
 import type { VersionError } from './readErrors.ts'
 
 /** An error in browsers, and what changed since the version that last worked without it (decision 75). */

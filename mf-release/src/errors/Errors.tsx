@@ -5,7 +5,7 @@ import { FailureNotice } from '../commands/FailureNotice.tsx'
 import type { Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import { ErrorEntry } from './ErrorEntry.tsx'
-import css from './Errors.module.css'
+import css from './errors.module.css'
 import { HOURS, type ErrorsState } from './useVersionErrors.ts'
 
 /** The rest is only counted, so that the list fits a phone. */

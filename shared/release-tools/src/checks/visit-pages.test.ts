@@ -22,7 +22,7 @@ const visit = (path: string): Visit => ({
   isSignedIn: true,
 })
 
-interface Faults {
+interface Issues {
   /** What a page leaves in the window, by the way in which it was reached. */
   readonly atMove?: Readonly<Record<string, string>>
   readonly atLoad?: Readonly<Record<string, string>>
@@ -32,8 +32,8 @@ interface Faults {
   readonly hanging?: readonly string[]
 }
 
-/** A tab of a site with faults, and how it was used. */
-function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: Faults) {
+/** A tab of a site with issues, and how it was used. */
+function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: Issues) {
   const way: string[] = []
   let globals: string[] = []
   const page = {
@@ -59,8 +59,8 @@ function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: F
   return { way, tab: { page: page as unknown as Page, findBarriers: () => Promise.resolve([]) } }
 }
 
-async function run(faults: Faults, visits: readonly Visit[], documents: readonly Visit[] = []) {
-  const { way, tab } = openTab(faults)
+async function run(issues: Issues, visits: readonly Visit[], documents: readonly Visit[] = []) {
+  const { way, tab } = openTab(issues)
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
   const ended = await visitPages(tab, visits, {
     base: new URL('http://localhost'),
