@@ -181,17 +181,3 @@ describe('HTML of an answer', { tags: ['decision-56', 'decision-67', 'attack-294
     expect(isSkeleton()).toBe(true)
   })
 })
-
-describe('a press on a filled screen', { tags: ['decision-67'] }, () => {
-  it('leaves its place for the page, but for a click that the keyboard makes', async () => {
-    await openFirstScreen()
-    const press = (detail: number, clientX: number) =>
-      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, clientX, clientY: 90 }))
-    const root = document.querySelector<HTMLElement>('#root')
-    press(0, 7)
-    expect(root?.dataset['pressed']).toBeUndefined()
-    press(1, 300)
-    press(1, 310)
-    expect(root?.dataset['pressed']).toBe('310,90,0')
-  })
-})

@@ -1,4 +1,5 @@
 import type { Scope, ScreenSlots } from './first-screen-slots.ts'
+import { repeatPressesOnPage } from './repeat-presses-on-page.ts'
 import { addValues, keepSkeleton, SLOT_VALUES } from './slot-values.ts'
 
 // The markup of a first screen has a small language of its own. Its slots are those of a route's `firstScreen`
@@ -198,10 +199,7 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
     }).observe(list)
   root.setAttribute('data-filled', '')
-  // Most of it is inert: the page repeats the last press, at the place in the window where it was (shell/src/loading/press.ts).
-  addEventListener('click', ({ detail, clientX, clientY }) => {
-    if (detail) root.setAttribute('data-pressed', `${clientX},${clientY},${scrollY}`)
-  })
+  repeatPressesOnPage(root)
 }
 
 /**
@@ -258,5 +256,6 @@ export const FILLING = [
   load,
   awaitLetters,
   readScope,
+  repeatPressesOnPage,
   show,
 ] as const

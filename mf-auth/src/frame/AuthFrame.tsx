@@ -12,6 +12,7 @@ export function AuthFrame({
   done,
   intro,
   picture,
+  welcomes = false,
   footer,
   takesFocus = false,
   children,
@@ -21,6 +22,8 @@ export function AuthFrame({
   done?: string
   intro?: string
   picture?: ReactNode
+  /** The mascot waves beside the title, on screens too narrow for the picture beside the form. */
+  welcomes?: boolean
   /** Links to other pages, below the form. */
   footer?: ReactNode
   /** It takes the place of a page whose pressed button is gone: the focus moves here, for the keyboard and screen readers. */
@@ -47,9 +50,9 @@ export function AuthFrame({
         <main ref={main} className={css['main']} tabIndex={-1}>
           {picture}
           <div className={css['head']}>
-            <div className={css['name']}>
+            <div className={css['titleRow']}>
               <h1 className={css['title']}>{title}</h1>
-              {!picture && (
+              {welcomes && (
                 <span className={css['bird']}>
                   <Mascot mood="waving" size={72} />
                 </span>

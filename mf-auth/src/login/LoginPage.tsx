@@ -41,6 +41,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title={text('loginTitle')}
+      welcomes
       footer={
         <>
           {text('signUpPrompt')} <Link to="/auth/register">{text('signUpLink')}</Link>

@@ -32,7 +32,7 @@ it(
   },
 )
 
-it('the registration page shows the mascot beside its title, for screens too narrow for the picture', () => {
+it('the registration page shows the mascot beside its title', () => {
   visit(<RegisterPage />, '/auth/register')
   const title = screen.getByRole('heading', { level: 1, name: 'Create Account' })
   const [mascot, ...others] = title.parentElement?.querySelectorAll('svg') ?? []

@@ -48,6 +48,7 @@ export default function RegisterPage() {
   return (
     <AuthFrame
       title={text('registerTitle')}
+      welcomes
       footer={
         <>
           {text('signInPrompt')} <Link to="/auth/login">{text('signInLink')}</Link>

@@ -3,6 +3,7 @@ import type { Problem, TryOuts } from '@dhadha/contract/wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fill, findRoute } from '../testing/firstScreen.ts'
 import { aProblem } from '../testing/problem.tsx'
+import { saveSolved } from './solvedProblems.ts'
 import { TryFirstScreen } from './TryFirstScreen.tsx'
 
 const { visitors, path } = findRoute('try')
@@ -41,7 +42,19 @@ describe('the first screen of the puzzles to try', { tags: ['decision-67'] }, ()
   it('stays a skeleton where another puzzle is shown first, and with an older API', async () => {
     expect(await open(aProblem(), '/try?puzzle=2')).toBeNull()
     expect(await open(undefined)).toBeNull()
-    localStorage.setItem('mf-practice:solved:device', '[]')
+    saveSolved({ problemId: 'p1', title: 'Riddle 1', banglaTitle: null, answer: '7', answerType: 'text' })
     expect(await open(aProblem())).toBeNull()
+  })
+
+  it('fills the problem as the page of a shared problem does, from the first of the list', () => {
+    const ofFirst = Object.entries(visitors?.firstScreen?.slots ?? {}).filter(([name]) => name !== 'puzzles')
+    const own = findRoute('problem').visitors?.firstScreen?.slots ?? {}
+    const withoutFirst = (fields: readonly string[]) => fields.map((field) => field.replace(/^first\./, ''))
+    expect(
+      ofFirst.map(([name, { call: _, fields, ...slot }]) => [
+        name,
+        { ...slot, fields: { en: withoutFirst(fields.en), bn: withoutFirst(fields.bn) } },
+      ]),
+    ).toEqual(Object.entries(own).map(([name, { call: _, ...slot }]) => [name, slot]))
   })
 })

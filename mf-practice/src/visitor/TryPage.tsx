@@ -24,7 +24,7 @@ export default function TryPage() {
     <VisitorFrame>
       <main id="main" tabIndex={-1} className={css['page']}>
         {data ? (
-          <Puzzles puzzles={data.problems} first={data.first} />
+          <Puzzles puzzles={data.problems} firstProblem={data.first} />
         ) : error ? (
           <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -35,7 +35,13 @@ export default function TryPage() {
   )
 }
 
-function Puzzles({ puzzles, first: whole }: { puzzles: readonly TryOut[]; first: Problem | undefined }) {
+function Puzzles({
+  puzzles,
+  firstProblem,
+}: {
+  puzzles: readonly TryOut[]
+  firstProblem: Problem | undefined
+}) {
   const text = useText()
   const [search, setSearch] = useSearchParams()
   const [solved, setSolved] = useState(() => new Set(solvedHere().map(({ problemId }) => problemId)))
@@ -66,7 +72,7 @@ function Puzzles({ puzzles, first: whole }: { puzzles: readonly TryOut[]; first:
       <Puzzle
         key={puzzle.problem_id}
         puzzle={puzzle}
-        whole={whole?.problem_id === puzzle.problem_id ? whole : undefined}
+        problem={firstProblem?.problem_id === puzzle.problem_id ? firstProblem : undefined}
         isSolved={!isOpen(puzzle)}
         onSolved={() => setSolved((before) => new Set([...before, puzzle.problem_id]))}
         onNext={following === undefined ? null : () => go(following)}
@@ -108,14 +114,14 @@ function Step({
 
 function Puzzle({
   puzzle,
-  whole,
+  problem,
   isSolved,
   onSolved,
   onNext,
 }: {
   puzzle: TryOut
   /** Known from the list. */
-  whole: Problem | undefined
+  problem: Problem | undefined
   isSolved: boolean
   onSolved: () => void
   onNext: (() => void) | null
@@ -124,7 +130,7 @@ function Puzzle({
   const { data, error, isFetching, refetch } = useRead(
     useQuery({
       ...visitorProblemQuery(puzzle.series_id, puzzle.serial),
-      ...(whole && { initialData: whole, staleTime: Infinity }),
+      ...(problem && { initialData: problem, staleTime: Infinity }),
     }),
   )
   if (!data)

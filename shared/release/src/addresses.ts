@@ -38,6 +38,8 @@ export const PRELOADED_REQUESTS = 'calls-ahead'
 export const START_EVENT = 'dhadha:started'
 /** Event of the window: a page of a remote is on the screen, and answers presses. */
 export const SHOWN_EVENT = 'dhadha:shown'
+/** Event of a first screen's element: the page has taken its place in time, and answers presses. */
+export const REPLACED_EVENT = 'dhadha:replaced'
 /** Event of the window: the shell has failed as a whole; nothing of the page is left. */
 export const CRASH_EVENT = 'dhadha:crashed'
 /** Event of the window, in development only: Fast Refresh has brought changed components into the page. */

@@ -18,6 +18,7 @@ export {
   PREVIEW_PATH,
   REFRESHED_EVENT,
   RELEASES_PATH,
+  REPLACED_EVENT,
   releaseFolder,
   SHARED,
   sharedFolder,

@@ -1,3 +1,4 @@
+import { REPLACED_EVENT } from '@dhadha/release'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepFirstScreen } from './firstScreen.ts'
 
@@ -157,32 +158,18 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
   })
 })
 
-describe('a press on a first screen', { tags: ['decision-67'] }, () => {
-  /** Presses, lets the page come, and returns what the page got. */
-  async function press(pressed: string, page: string, { isLate = false } = {}): Promise<string[]> {
-    const beneath = open(` data-filled data-pressed="${pressed}"`)
-    if (isLate) await vi.advanceTimersByTimeAsync(4_000)
-    beneath.innerHTML = `<main>Seven coins ${page}</main>`
-    document.elementFromPoint = (x, y) => document.querySelector(`[data-at="${x},${y}"]`)
-    const clicked: string[] = []
-    beneath.addEventListener('click', ({ target }) => clicked.push((target as Element).id))
+it('the document learns that the page has taken the place of its first screen, unless it was late', async () => {
+  for (const [wait, times] of [
+    [0, 1],
+    [4_000, 0],
+  ] as const) {
+    const page = open(' data-filled')
+    const replaced = vi.fn<() => void>()
+    document.querySelector('[data-filled]')?.addEventListener(REPLACED_EVENT, replaced)
+    await vi.advanceTimersByTimeAsync(wait)
+    page.innerHTML = '<main>Seven coins</main>'
     await changed()
-    return clicked
+    expect(document.querySelector('[data-filled]')).toBeNull()
+    expect(replaced).toHaveBeenCalledTimes(times)
   }
-
-  it('is repeated on what stands in the same place of the page', async () => {
-    const page = '<button id="hint"><span data-at="300,90">Hint</span></button><button id="other"></button>'
-    expect(await press('300,90,0', page)).toEqual(['hint'])
-  })
-
-  it('is not repeated on a text, beside a button, after scrolling, or when nothing was pressed', async () => {
-    expect(await press('300,90,0', '<p data-at="300,90">Seven</p>')).toEqual([])
-    expect(await press('10,90,0', '<button data-at="300,90">Hint</button>')).toEqual([])
-    expect(await press('300,90,40', '<button data-at="300,90">Hint</button>')).toEqual([])
-    expect(await press('', '<button data-at="0,0">Hint</button>')).toEqual([])
-  })
-
-  it('is not repeated on a page that was late, where something else may stand', async () => {
-    expect(await press('300,90,0', '<button data-at="300,90">Hint</button>', { isLate: true })).toEqual([])
-  })
 })

@@ -1,6 +1,6 @@
+import { REPLACED_EVENT } from '@dhadha/release'
 import { handOver, type Field } from './handOver.ts'
 import { isShowable } from './isShowable.ts'
-import { repeatPress } from './press.ts'
 
 /** The longest time for which a first screen stays: a part of the page that waits longer shows its own skeleton. */
 const MAX_MS = 3_000
@@ -13,7 +13,8 @@ const WAITING = '[aria-busy="true"], [data-loading]'
  * rendered out of sight, and shows the page once nothing of it waits, so that a pupil who reads sees no skeleton again.
  * What was typed into a field of the first screen goes into the field of the page that has its name, with focus and
  * caret; Enter behind it sends the page's form. While something is typed, the first screen stays until the page has that
- * field, or waits for nothing and has none. A press on one of its buttons is repeated on the page's.
+ * field, or waits for nothing and has none. What was pressed on it is repeated on the page
+ * (gateway/browser/repeat-presses-on-page.ts).
  *
  * @param root the document's, with its content in it
  * @returns the element to render the page into: `root`, or an empty one in its place. A first screen is not moved: its
@@ -39,7 +40,7 @@ export function keepFirstScreen(root: HTMLElement): HTMLElement {
     for (const field of fields) handOver(field, findField(page, field), typing.isSent())
     root.remove()
     // A page that came late is not yet what was pressed.
-    if (!isLate) repeatPress(root, page)
+    if (!isLate) root.dispatchEvent(new Event(REPLACED_EVENT))
   }
   const observer = new MutationObserver(check)
   observer.observe(page, { childList: true, subtree: true, characterData: true, attributes: true })
