@@ -40,7 +40,7 @@ export const upperLessonProofs: Proofs = {
   },
   'who-is-ahead-at-twelve': () => {
     const x = 12
-    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x times x': x * x, 'x + 70': x + 70, '2000 – x times x': 2000 - x * x })
+    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x²': x * x, 'x + 70': x + 70, '2000 − x²': 2000 - x * x })
   },
   'rows-of-an-open-theatre': () => ({ values: [sum(range(0, 19).map((row) => 12 + 3 * row))] }),
   // In tenths.
