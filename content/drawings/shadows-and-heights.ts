@@ -43,10 +43,10 @@ export default {
     parts: [
       line([[14, 166], [316, 166]], { stroke: BROWN, width: 3 }),
       rectangle([236, 70], 40, 96, { fill: PAPER, width: 3 }), polygon([[230, 70], [282, 70], [256, 18]], { fill: RED, width: 3 }),
-      line([[60, 166], [60, 146]], { width: 8 }), circle([60, 136], 8, { fill: SUN, width: 3 }),
-      line([[70, 136], [256, 136]], { dashed: true, width: 3 }), line([[70, 134], [256, 18]], { stroke: BLUE, width: 3 }),
-      arc([70, 136], 44, 58, 90, { width: 3 }), label('45°', [140, 120], { size: 14 }),
-      label(30, [158, 154], { size: 14 }),
+      line([[128, 166], [128, 146]], { width: 8 }), circle([128, 136], 8, { fill: SUN, width: 3 }),
+      line([[138, 136], [256, 136]], { dashed: true, width: 3 }), line([[138, 136], [256, 18]], { stroke: BLUE, width: 3 }),
+      arc([138, 136], 44, 45, 90, { width: 3 }), label('45°', [200, 122], { size: 14 }),
+      label(30, [192, 154], { size: 14 }),
     ],
   },
   '08-the-tent-that-opens': {
