@@ -5,8 +5,8 @@ const PLACES = { A: [34, 90], B: [120, 32], C: [120, 148], D: [220, 32], E: [220
 type Place = keyof typeof PLACES
 /** Where the minutes of each lane are written. */
 const LANES = [
-  ['A', 'B', [68, 48]], ['A', 'C', [68, 132]], ['B', 'D', [170, 20]], ['B', 'E', [156, 66]],
-  ['C', 'D', [156, 116]], ['C', 'E', [170, 160]], ['D', 'F', [274, 48]], ['E', 'F', [274, 132]],
+  ['A', 'B', [68, 48]], ['A', 'C', [68, 132]], ['B', 'D', [170, 20]], ['B', 'E', [162, 56]],
+  ['C', 'D', [162, 124]], ['C', 'E', [170, 160]], ['D', 'F', [274, 48]], ['E', 'F', [274, 132]],
 ] as const satisfies readonly (readonly [Place, Place, Point])[]
 
 const WAYS = ['ABDF', 'ABEF', 'ACDF', 'ACEF'] as const
