@@ -1,5 +1,5 @@
 import { BLUE, label, LEAF, polygon, SUN, type Point } from '../../templates/drawing.ts'
-import { range } from '../../templates/numbers.ts'
+import { gcd, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** A field of five sides, so many times as large as drawn here. */
@@ -16,7 +16,7 @@ export default defineTemplate({
   },
   // The small field is tried, in square metres.
   solve: ({ small, large, more }) => range(1, 2000).filter((area) => area * large * large === (area + more) * small * small),
-  isGood: ({ small, large, more }, area) => area >= 30 && area !== more && large < 3 * small && (large % small !== 0 || small === 1),
+  isGood: ({ small, large, more }, area) => area >= 30 && area !== more && large < 3 * small && gcd(small, large) === 1,
   picture: ({ small, large }) => ({
     width: 330,
     height: 165,
