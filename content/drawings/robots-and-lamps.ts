@@ -8,7 +8,7 @@ import type { SeriesDrawings } from './statement.ts'
 const square = (column: number, row: number): Point => [70 + column * 40, 150 - row * 40]
 
 const VILLAGES = { A: [36, 60], B: [150, 34], C: [130, 136], D: [250, 76], E: [300, 150] } as const satisfies Record<string, Point>
-const CABLES = [['A', 'B', 4, [92, 32]], ['A', 'C', 7, [66, 112]], ['B', 'C', 3, [156, 86]], ['B', 'D', 6, [208, 42]], ['C', 'D', 5, [196, 94]], ['C', 'E', 8, [216, 158]], ['D', 'E', 2, [292, 108]]] as const
+const CABLES = [['A', 'B', 4, [92, 32]], ['A', 'C', 7, [66, 112]], ['B', 'C', 3, [156, 86]], ['B', 'D', 6, [208, 42]], ['C', 'D', 5, [192, 88]], ['C', 'E', 8, [216, 158]], ['D', 'E', 2, [292, 108]]] as const
 
 export default {
   '01-five-cards-for-a-robot': {

@@ -34,8 +34,8 @@ export default {
     width: 300,
     height: 150,
     parts: [
-      ...[46, 78, 110].map((radius, row) => arc([150, 8], radius, 180 - 50 - row * 4, 180 + 50 + row * 4, { width: 2 })),
-      ...[46, 78, 110].flatMap((radius, row) => range(0, 5 + row * 3).map((seatNumber) => dot(onCircle([150, 8], radius, 135 - row * 4 + (seatNumber * (90 + row * 8)) / (5 + row * 3)), 5, BLUE))),
+      ...[74, 98, 122].map((radius, row) => arc([150, 8], radius, 180 - 50 - row * 4, 180 + 50 + row * 4, { width: 2 })),
+      ...[74, 98, 122].flatMap((radius, row) => range(0, 11 + row * 3).map((seatNumber) => dot(onCircle([150, 8], radius, 135 - row * 4 + (seatNumber * (90 + row * 8)) / (11 + row * 3)), 3, BLUE))),
       rectangle([118, 8], 64, 16, { fill: SUN, width: 3 }),
     ],
   },

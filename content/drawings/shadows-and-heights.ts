@@ -3,16 +3,16 @@ import type { SeriesDrawings } from './statement.ts'
 
 export default {
   '01-the-palm-and-the-stick': {
-    name: 'palm-and-stick',
+    name: 'flagpole-and-stick',
     width: 340,
     height: 170,
     parts: [
       line([[10, 136], [330, 136]], { stroke: BROWN, width: 3 }),
       line([[40, 136], [40, 106]], { width: 5 }), line([[40, 106], [80, 136]], { dashed: true, width: 3 }), line([[40, 136], [80, 136]], { stroke: INK, width: 6 }),
-      line([[140, 136], [140, 26]], { stroke: BROWN, width: 7 }), polygon([[140, 14], [164, 30], [140, 24], [116, 30]], { fill: LEAF, width: 3 }),
+      polygon([[140, 17], [98, 28], [140, 40]], { fill: RED, width: 3 }), line([[140, 136], [140, 16]], { stroke: BROWN, width: 6 }),
       line([[140, 16], [300, 136]], { dashed: true, width: 3 }), line([[140, 136], [300, 136]], { width: 6 }),
       circle([24, 28], 12, { fill: SUN, width: 3 }),
-      label('1.5', [22, 120], { size: 14 }), label(2, [60, 153], { size: 14 }), label(12, [220, 153], { size: 14 }), label('?', [122, 80], { size: 17, colour: BLUE }),
+      label('1.5', [22, 120], { size: 14 }), label(2, [60, 153], { size: 14 }), label(14, [220, 153], { size: 14 }), label('?', [122, 80], { size: 17, colour: BLUE }),
     ],
   },
   '03-a-larger-kite': {
@@ -43,10 +43,10 @@ export default {
     parts: [
       line([[14, 166], [316, 166]], { stroke: BROWN, width: 3 }),
       rectangle([236, 70], 40, 96, { fill: PAPER, width: 3 }), polygon([[230, 70], [282, 70], [256, 18]], { fill: RED, width: 3 }),
-      line([[60, 166], [60, 146]], { width: 8 }), circle([60, 136], 8, { fill: SUN, width: 3 }),
-      line([[70, 136], [256, 136]], { dashed: true, width: 3 }), line([[70, 134], [256, 18]], { stroke: BLUE, width: 3 }),
-      arc([70, 136], 44, 58, 90, { width: 3 }), label('45°', [140, 120], { size: 14 }),
-      label(30, [158, 154], { size: 14 }),
+      line([[128, 166], [128, 146]], { width: 8 }), circle([128, 136], 8, { fill: SUN, width: 3 }),
+      line([[138, 136], [256, 136]], { dashed: true, width: 3 }), line([[138, 136], [256, 18]], { stroke: BLUE, width: 3 }),
+      arc([138, 136], 44, 45, 90, { width: 3 }), label('45°', [200, 122], { size: 14 }),
+      label(30, [192, 154], { size: 14 }),
     ],
   },
   '08-the-tent-that-opens': {

@@ -78,7 +78,7 @@ export const lessonProofs: Proofs = {
     const differences = pairs(range(1, 4), range(1, 4)).map(([a, b]) => Math.abs(a - b))
     const toma = differences.filter((difference) => [0, 3].includes(difference)).length
     const rony = differences.length - toma
-    return { options: [toma === rony, rony > toma, toma > rony].flatMap((isTrue, index) => (isTrue ? [index + 1] : [])) }
+    return { options: [toma === rony, toma > rony, rony > toma].flatMap((isTrue, index) => (isTrue ? [index + 1] : [])) }
   },
   'a-night-in-the-mountains': () =>
     byWorth(Object.fromEntries([0, -9, 3, -11, 1, -2].map((degrees) => [withMinus(degrees), degrees]))),

@@ -40,14 +40,14 @@ export const upperLessonProofs: Proofs = {
   },
   'who-is-ahead-at-twelve': () => {
     const x = 12
-    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x times x': x * x, 'x + 70': x + 70, '2000 – x times x': 2000 - x * x })
+    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x²': x * x, 'x + 70': x + 70, '2000 − x²': 2000 - x * x })
   },
   'rows-of-an-open-theatre': () => ({ values: [sum(range(0, 19).map((row) => 12 + 3 * row))] }),
   // In tenths.
   'where-both-scales-agree': () => ({ values: range(-2000, 2000).filter((tenths) => tenths * 18 + 3200 === tenths * 10).map((tenths) => tenths / 10) }),
   'half-of-what-is-left': () => ({ values: [range(1, 2000).find((day) => 2 ** -day < 1 / 1000) ?? 0] }),
   // In tenths of a metre.
-  'the-palm-and-the-stick': () => ({ values: range(1, 500).filter((palm) => palm * 20 === 15 * 120).map((palm) => palm / 10) }),
+  'the-palm-and-the-stick': () => ({ values: range(1, 500).filter((pole) => pole * 20 === 15 * 140).map((pole) => pole / 10) }),
   'families-of-triangles': () => {
     const cards = ['6 – 8 – 10', '1.5 – 2 – 2.5', '9 – 12 – 15', '4 – 6 – 8', '6 – 9 – 12', '10 – 15 – 20', '4 – 4 – 6', '6 – 6 – 9', '10 – 10 – 15', '5 – 7 – 9']
     const form = (card: string): string => {

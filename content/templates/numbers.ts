@@ -2,6 +2,9 @@
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
+/** The greatest common divisor of two whole numbers, not both 0. */
+export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Every order of a list. */

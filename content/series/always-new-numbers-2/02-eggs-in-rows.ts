@@ -1,8 +1,7 @@
-import { range } from '../../templates/numbers.ts'
+import { gcd, range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const lcm = (a: number, b: number): number => (a * b) / gcd(a, b)
 
 export default defineTemplate({

@@ -1,5 +1,5 @@
 import { WEEK } from '../../drawings/scenes.ts'
-import { genitive } from '../../templates/bangla.ts'
+import { objective } from '../../templates/bangla.ts'
 import { BLUE, label, line, PAPER, polygon, rectangle, SUN, type Part, type Point } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -54,7 +54,7 @@ export default defineTemplate({
       things: ['kite', 'kites', 'ঘুড়ি'],
       statement: {
         en: `${who.en} draws how many kites were sold from Sunday to Wednesday. Each kite in the chart stands for ${each} kites, half of one for ${each / 2}. The row of Wednesday is still empty. On the four days together, ${all} kites were sold.\n\n**How many kites does ${who.en} have to draw in the empty row?**`,
-        bn: `রবি থেকে বুধবার কোন দিন কত ঘুড়ি বিক্রি হয়েছে, ${who.bn} তা আঁকছে। চার্টের একটি ঘুড়ি মানে ${each}টি, আধখানা মানে ${each / 2}টি। বুধবারের সারি এখনো খালি। চার দিনে মোট ${all}টি ঘুড়ি বিক্রি হয়েছে।\n\n**খালি সারিতে ${genitive(who.bn)} কয়টি ঘুড়ি আঁকতে হবে?**`,
+        bn: `রবি থেকে বুধবার কোন দিন কত ঘুড়ি বিক্রি হয়েছে, ${who.bn} তা আঁকছে। চার্টের একটি ঘুড়ি মানে ${each}টি, আধখানা মানে ${each / 2}টি। বুধবারের সারি এখনো খালি। চার দিনে মোট ${all}টি ঘুড়ি বিক্রি হয়েছে।\n\n**খালি সারিতে ${objective(who.bn)} কয়টি ঘুড়ি আঁকতে হবে?**`,
       },
       hints: [
         { en: 'How many kites were sold on the first day? Mind whether the row ends with half a kite.', bn: 'প্রথম দিনে কয়টি ঘুড়ি বিক্রি হয়েছে? সারির শেষে আধখানা আছে কি না, দেখো।' },

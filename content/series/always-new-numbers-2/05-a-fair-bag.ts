@@ -1,4 +1,4 @@
-import { genitive } from '../../templates/bangla.ts'
+import { objective } from '../../templates/bangla.ts'
 import { BLUE, circle, label, polygon, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -6,7 +6,7 @@ import { defineTemplate } from '../../templates/template.ts'
 
 export default defineTemplate({
   id: 'always-new-fair-bag',
-  title: { en: 'How many red ones more?', bn: 'আর কয়টি লাল?' },
+  title: { en: 'How many more red ones?', bn: 'আর কয়টি লাল?' },
   concepts: ['chance', 'ratio'],
   level: 2,
   draw: (random) => ({
@@ -45,8 +45,8 @@ export default defineTemplate({
       unit: 'piece',
       things: ['ball', 'balls', 'বল'],
       statement: {
-        en: `A bag holds ${red} red, ${blue} blue and ${yellow} yellow balls. ${who.en} adds red ones until the probability of drawing a red ball is $\\frac{${part}}{${whole}}$.\n\n**How many red balls does ${who.en} add?**`,
-        bn: `একটি থলেতে ${red}টি লাল, ${blue}টি নীল আর ${yellow}টি হলুদ বল। না দেখে একটি তুললে লাল ওঠার সম্ভাবনা যেন $\\frac{${part}}{${whole}}$ হয়, তাই ${who.bn} আরও লাল বল রাখছে।\n\n**${genitive(who.bn)} কয়টি লাল বল রাখতে হবে?**`,
+        en: `A bag holds ${red} red, ${blue} blue and ${yellow} yellow balls. ${who.en} adds red ones until the probability of drawing a red ball is $\\frac{${part}}{${whole}}$ (${part} of every ${whole} balls ${part === 1 ? 'is' : 'are'} red).\n\n**How many red balls does ${who.en} add?**`,
+        bn: `একটি থলেতে ${red}টি লাল, ${blue}টি নীল আর ${yellow}টি হলুদ বল। না দেখে একটি তুললে লাল ওঠার সম্ভাবনা যেন $\\frac{${part}}{${whole}}$ (প্রতি ${whole}টি বলে ${part}টি লাল) হয়, তাই ${who.bn} আরও লাল বল রাখছে।\n\n**${objective(who.bn)} কয়টি লাল বল রাখতে হবে?**`,
       },
       hints: [
         { en: 'How many balls are not red? Does their number change?', bn: 'কয়টি বল লাল নয়? সেই সংখ্যাটা কি বদলায়?' },

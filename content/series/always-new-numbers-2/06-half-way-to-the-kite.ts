@@ -46,7 +46,7 @@ export default defineTemplate({
       { en: `From the fish that far up: −${-fish} + ${(kite - fish) / 2} is **−${-height} m**, still under water.`, bn: `মাছ থেকে ততটা ওপরে: −${-fish} + ${(kite - fish) / 2}, মানে **−${-height} মিটার**, তখনো পানির নিচে।` },
     ],
     anotherWay: [
-      { en: `The middle is the mean, below zero, too: half of −${-fish} + ${kite} = −${-fish - kite} is −${-height}.`, bn: `মাঝখানটা হলো গড়, শূন্যের নিচেও: −${-fish} + ${kite} = −${-fish - kite}, তার অর্ধেক −${-height}।` },
+      { en: `The middle is the mean, below zero, too: −${-fish} + ${kite} = −${-fish - kite}, and half of that is −${-height}.`, bn: `মাঝখানটা হলো গড়, শূন্যের নিচেও: −${-fish} + ${kite} = −${-fish - kite}, তার অর্ধেক −${-height}।` },
     ],
     feedback: [
       { when: [-height], en: 'Above or below the surface? The fish is farther away from it than the kite.', bn: 'পানির ওপরে, না নিচে? মাছটি ঘুড়ির চেয়ে পানির ওপর থেকে বেশি দূরে।' },

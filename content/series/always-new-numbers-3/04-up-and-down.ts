@@ -41,8 +41,8 @@ export default defineTemplate({
       answers: [paid],
       unit: 'taka',
       statement: {
-        en: `${who.en}’s aunt puts a price on a clay lamp that is ${raise}% above what she paid. A buyer bargains, and she lets it go for ${off}% less than the label says. She gets ${sold} taka.\n\n**How many taka had she paid herself?**`,
-        bn: `${genitive(who.bn)} খালা একটি মাটির প্রদীপের গায়ে কেনা দামের চেয়ে ${raise}% বেশি দাম লিখলেন। দরাদরির পরে লেখা দামের চেয়ে ${off}% কমে সেটি বেচলেন। পেলেন ${sold} টাকা।\n\n**তিনি নিজে প্রদীপটি কত টাকায় কিনেছিলেন?**`,
+        en: `${who.en}’s aunt puts a price on an embroidered quilt that is ${raise}% above what she paid. A buyer bargains, and she lets it go for ${off}% less than the label says. She gets ${sold} taka.\n\n**How many taka had she paid herself?**`,
+        bn: `${genitive(who.bn)} খালা একটি নকশিকাঁথার গায়ে কেনা দামের চেয়ে ${raise}% বেশি দাম লিখলেন। দরাদরির পরে লেখা দামের চেয়ে ${off}% কমে সেটি বেচলেন। পেলেন ${sold} টাকা।\n\n**তিনি নিজে কাঁথাটি কত টাকায় কিনেছিলেন?**`,
       },
       hints: [
         { en: `Of which price are the ${off}% taken, and how many percent of it are left?`, bn: `${off}% কোন দামের ওপর, আর সেই দামের শতকরা কত বাকি থাকে?` },

@@ -1,6 +1,6 @@
 import { boat, waves } from '../../drawings/scenes.ts'
 import { label } from '../../templates/drawing.ts'
-import { range } from '../../templates/numbers.ts'
+import { gcd, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 export default defineTemplate({
@@ -14,7 +14,7 @@ export default defineTemplate({
   },
   // The last boat gets so much more than the first: a part is tried, in kg.
   solve: ({ a, b, c, more }) => range(1, 100).filter((part) => c * part === a * part + more).map((part) => b * part),
-  isGood: ({ a, b, c, more }, kilos) => c - a >= 2 && kilos !== more && b * 2 !== a + c && ![a, b, c].includes(kilos) && more / (c - a) >= 3,
+  isGood: ({ a, b, c, more }, kilos) => gcd(gcd(a, b), c) === 1 && c - a >= 2 && kilos !== more && b * 2 !== a + c && ![a, b, c].includes(kilos) && more / (c - a) >= 3,
   picture: ({ a, b, c }) => ({
     width: 330,
     height: 120,

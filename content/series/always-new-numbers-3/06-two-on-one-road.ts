@@ -56,9 +56,9 @@ export default defineTemplate({
         { en: `Towards each other they do $${speed} + ${other} = ${speed + other}$ km in 60 minutes. For ${rest} km they need $${rest} \\times 60 \\div ${speed + other}$, that is **${minutes} minutes**.`, bn: `মুখোমুখি চললে দুজনে মিলে ৬০ মিনিটে যায় $${speed} + ${other} = ${speed + other}$ কিমি। ${rest} কিমিতে লাগে $${rest} \\times 60 \\div ${speed + other}$, মানে **${minutes} মিনিট**।` },
       ],
       feedback: [
-        { when: [minutes + ahead], en: `That is counted from the start of ${who.en}.`, bn: 'এটা গোনা হয়েছে প্রথম জন রওনা হওয়ার সময় থেকে।' },
+        { when: [minutes + ahead], en: `That is counted from when ${who.en} started.`, bn: 'এটা গোনা হয়েছে প্রথম জন রওনা হওয়ার সময় থেকে।' },
         { when: [(way * 60) / (speed + other), Math.round((way * 60) / (speed + other))], en: 'You let both start at the same time.', bn: 'তুমি দুজনকে একই সময়ে রওনা করিয়েছ।' },
-        { when: [rest, before], en: 'That is a way in km. The question asks for a time.', bn: 'এটা কিলোমিটারে পথ। জানতে চাওয়া হয়েছে সময়।' },
+        { when: [rest, before], en: 'That is a distance in km. The question asks for a time.', bn: 'এটা কিলোমিটারে পথ। জানতে চাওয়া হয়েছে সময়।' },
       ],
     }
   },

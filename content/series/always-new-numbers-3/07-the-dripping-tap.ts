@@ -33,15 +33,15 @@ export default defineTemplate({
       },
       hints: [
         { en: 'How many drops make a litre?', bn: 'কয় ফোঁটায় এক লিটার?' },
-        { en: 'How many drops fall in an hour? How often do they have to fall to fill the bucket?', bn: 'এক ঘণ্টায় কয় ফোঁটা পড়ে? বালতি ভরতে তার কয় গুণ চাই?' },
+        { en: 'How many drops fall in an hour? How many times as many does it take to fill the bucket?', bn: 'এক ঘণ্টায় কয় ফোঁটা পড়ে? বালতি ভরতে তার কয় গুণ চাই?' },
       ],
       explanation: [
         { en: `A litre is 1000 ml, so it has $1000 \\times ${perMl} = ${1000 * perMl}$ drops, and the bucket takes ${bucket} times as many.`, bn: `এক লিটার মানে ১০০০ মিলিলিটার, তাতে $1000 \\times ${perMl} = ${1000 * perMl}$ ফোঁটা। বালতিতে ধরে তার ${bucket} গুণ।` },
         { en: `An hour brings $60 \\times ${perMinute} = ${60 * perMinute}$ drops. $${drops} \\div ${60 * perMinute}$ makes **${hours} hours**.`, bn: `এক ঘণ্টায় পড়ে $60 \\times ${perMinute} = ${60 * perMinute}$ ফোঁটা। $${drops} \\div ${60 * perMinute}$, মানে **${hours} ঘণ্টা**।` },
       ],
       feedback: [
-        { when: [hours * 60], en: 'That many minutes it takes.', bn: 'মিনিটে হিসাব করলে এটা।' },
-        { when: [(bucket * perMl) / (60 * perMinute), (bucket * 100 * perMl) / (60 * perMinute)], en: 'How many millilitres has a litre? Check the zeros.', bn: 'এক লিটারে কত মিলিলিটার? শূন্যগুলো দেখে নাও।' },
+        { when: [hours * 60], en: 'That is how many minutes it takes.', bn: 'মিনিটে হিসাব করলে এটা।' },
+        { when: [(bucket * perMl) / (60 * perMinute), (bucket * 100 * perMl) / (60 * perMinute)], en: 'How many millilitres are in a litre? Check the zeros.', bn: 'এক লিটারে কত মিলিলিটার? শূন্যগুলো দেখে নাও।' },
         { when: [hours / 24], en: 'That is in days. The question asks for hours.', bn: 'এটা দিনের হিসাব। জানতে চাওয়া হয়েছে ঘণ্টায়।' },
         { when: [Math.round((bucket * 1000) / perMinute / 60), Math.round((bucket * 1000) / perMinute)], en: 'A drop is less than a millilitre. How many drops go into one?', bn: 'এক ফোঁটা এক মিলিলিটারের কম। কয় ফোঁটায় এক মিলিলিটার?' },
       ],

@@ -44,7 +44,7 @@ export default defineTemplate({
       answers: [term],
       statement: {
         en: `In a sequence the same number is added from each term to the next. Term number ${place} is ${value}, term number ${later} is ${laterValue}.\n\n**What is term number ${wanted}?**`,
-        bn: `একটি ধারায় প্রতি পদ থেকে পরের পদে একই সংখ্যা যোগ হয়। ${place} নম্বর পদ ${value}, ${later} নম্বর পদ ${laterValue}।\n\n**${wanted} নম্বর পদ কত?**`,
+        bn: `একটি অনুক্রমে প্রতি পদ থেকে পরের পদে একই সংখ্যা যোগ হয়। ${place} নম্বর পদ ${value}, ${later} নম্বর পদ ${laterValue}।\n\n**${wanted} নম্বর পদ কত?**`,
       },
       hints: [
         { en: 'How many steps lie between the two terms that are known?', bn: 'জানা পদ দুটির মাঝে কয় ধাপ?' },
@@ -55,8 +55,8 @@ export default defineTemplate({
         { en: `From number ${later} to number ${wanted} are $${wanted - later}$ steps: $${laterValue} + ${wanted - later} \\times ${step}$ is **${term}**.`, bn: `${later} নম্বর থেকে ${wanted} নম্বর $${wanted - later}$ ধাপ: $${laterValue} + ${wanted - later} \\times ${step}$ হলো **${term}**।` },
       ],
       feedback: [
-        { when: [laterValue + wanted * step, value + wanted * step], en: 'You took too many steps: counting does not begin at the known term with number 0.', bn: 'ধাপ বেশি হয়ে গেছে: জানা পদটির নম্বর তো ০ নয়।' },
-        { when: [wanted * step], en: 'That would be so if the sequence began at the size of one step.', bn: 'ধারাটি এক ধাপের সমান সংখ্যা দিয়ে শুরু হলে এটা হতো।' },
+        { when: [laterValue + wanted * step, value + wanted * step], en: 'You took too many steps: the number of the known term is not 0.', bn: 'ধাপ বেশি হয়ে গেছে: জানা পদটির নম্বর তো ০ নয়।' },
+        { when: [wanted * step], en: 'That would be so if the sequence began at the size of one step.', bn: 'অনুক্রমটি এক ধাপের সমান সংখ্যা দিয়ে শুরু হলে এটা হতো।' },
         { when: [term + step, term - step], en: 'Count the steps once more: from the 1st to the 3rd term are two.', bn: 'ধাপগুলো আবার গোনো: ১ নম্বর থেকে ৩ নম্বর পদ পর্যন্ত দুই ধাপ।' },
       ],
     }

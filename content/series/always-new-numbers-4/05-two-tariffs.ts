@@ -36,12 +36,12 @@ export default defineTemplate({
     answers: [way],
     unit: 'km',
     statement: {
-      en: `${who.en} may go by taxi or by auto rickshaw. The taxi costs ${start} taka at the start and ${each} taka for every km, the auto rickshaw ${other} taka at the start and ${otherEach} taka for every km.\n\n**At how many km do both cost the same?**`,
+      en: `${who.en} may go by taxi or by auto rickshaw. The taxi costs ${start} taka at the start and ${each} taka for every km, the auto rickshaw ${other} taka at the start and ${otherEach} taka for every km.\n\n**After how many km do both cost the same?**`,
       bn: `${who.bn} ট্যাক্সিতেও যেতে পারে, সিএনজিতেও। ট্যাক্সিতে শুরুতে ${start} টাকা, তারপর প্রতি কিমি ${each} টাকা। সিএনজিতে শুরুতে ${other} টাকা, তারপর প্রতি কিমি ${otherEach} টাকা।\n\n**কত কিমি গেলে দুটির ভাড়া সমান?**`,
     },
     hints: [
       { en: 'How much dearer is the taxi at the start?', bn: 'শুরুতে ট্যাক্সির ভাড়া কত বেশি?' },
-      { en: 'How much of that does it catch up with every km?', bn: 'প্রতি কিমিতে সেই তফাতের কতটা মিটে যায়?' },
+      { en: 'By how much does this difference shrink with every km?', bn: 'প্রতি কিমিতে সেই তফাতের কতটা মিটে যায়?' },
     ],
     explanation: [
       { en: `At the start the taxi costs $${start} - ${other} = ${start - other}$ taka more. With every km the difference shrinks by $${otherEach} - ${each} = ${otherEach - each}$ taka.`, bn: `শুরুতে ট্যাক্সির ভাড়া $${start} - ${other} = ${start - other}$ টাকা বেশি। প্রতি কিমিতে তফাত কমে $${otherEach} - ${each} = ${otherEach - each}$ টাকা।` },

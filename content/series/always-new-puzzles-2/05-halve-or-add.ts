@@ -62,8 +62,8 @@ export default defineTemplate({
       ],
       feedback: [
         { when: [before, step(last, plus)], en: 'You counted one round too few or too many. The first number is no round yet.', bn: 'একবার কম বা বেশি গোনা হয়েছে। প্রথম সংখ্যাটি লেখা মানে একবার চলা নয়।' },
-        { when: [last % 2 === 0 ? before + plus : before / 2, before - plus], en: 'In the last round you took the wrong one of the two ways.', bn: 'শেষবার তুমি দুই নিয়মের ভুলটি ধরেছ।' },
-        { when: [numbers[rounds - 2] ?? 0], en: 'Go on, the machine is not ready yet.', bn: 'চালিয়ে যাও, কল এখনো থামেনি।' },
+        { when: [before % 2 === 0 ? before + plus : before / 2, before - plus], en: 'In the last round you took the wrong one of the two ways.', bn: 'শেষবার তুমি দুই নিয়মের ভুলটি ধরেছ।' },
+        { when: [numbers[rounds - 2] ?? 0], en: 'Go on, the machine has not finished yet.', bn: 'চালিয়ে যাও, কল এখনো থামেনি।' },
       ],
     }
   },

@@ -39,8 +39,8 @@ export default defineTemplate({
     answers: [shadow],
     unit: 'cm',
     statement: {
-      en: `On a level lane a lamp hangs ${lamp} cm above the ground. ${who.en}, ${child} cm tall, stands ${way} cm from the foot of the post.\n\n**How long is ${who.en}’s shadow, in cm?**`,
-      bn: `সমতল গলিতে মাটি থেকে ${lamp} সেন্টিমিটার ওপরে একটি বাতি। খুঁটির গোড়া থেকে ${way} সেন্টিমিটার দূরে ${who.bn} দাঁড়িয়ে, সে ${child} সেন্টিমিটার লম্বা।\n\n**${genitive(who.bn)} ছায়া কত সেন্টিমিটার লম্বা?**`,
+      en: `On a level lane a lamp on a post hangs ${lamp} cm above the ground. ${who.en}, ${child} cm tall, stands ${way} cm from the foot of the post.\n\n**How long is ${who.en}’s shadow, in cm?**`,
+      bn: `সমতল গলিতে একটি খুঁটির মাথায় বাতি, মাটি থেকে ${lamp} সেন্টিমিটার ওপরে। খুঁটির গোড়া থেকে ${way} সেন্টিমিটার দূরে ${who.bn} দাঁড়িয়ে, সে ${child} সেন্টিমিটার লম্বা।\n\n**${genitive(who.bn)} ছায়া কত সেন্টিমিটার লম্বা?**`,
     },
     hints: [
       { en: 'Which two triangles have the tip of the shadow as a corner and equal angles?', bn: 'কোন দুটি ত্রিভুজের এক কোণ ছায়ার মাথায়, আর কোণগুলো সমান?' },
@@ -53,7 +53,7 @@ export default defineTemplate({
     feedback: [
       { when: [Math.round((child * way) / lamp), (child * way) / lamp], en: 'The base of the large triangle is longer than the way to the post: the shadow belongs to it.', bn: 'বড় ত্রিভুজের ভূমি খুঁটি পর্যন্ত পথের চেয়ে লম্বা: ছায়াটাও তার মধ্যে।' },
       { when: [shadow + way], en: 'That is how far the tip of the shadow is from the post.', bn: 'এটা খুঁটি থেকে ছায়ার মাথা পর্যন্ত।' },
-      { when: [child], en: 'So it would be if the light fell at 45 degrees.', bn: 'আলো ৪৫ ডিগ্রি কোণে পড়লে এমন হতো।' },
+      { when: [child], en: 'That would be so if the light fell at 45 degrees.', bn: 'আলো ৪৫ ডিগ্রি কোণে পড়লে এমন হতো।' },
     ],
   }),
 })

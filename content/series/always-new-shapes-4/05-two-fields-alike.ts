@@ -1,5 +1,5 @@
 import { BLUE, label, LEAF, polygon, SUN, type Point } from '../../templates/drawing.ts'
-import { range } from '../../templates/numbers.ts'
+import { gcd, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** A field of five sides, so many times as large as drawn here. */
@@ -7,7 +7,7 @@ const field = ([x, y]: Point, scale: number): Point[] => [[0, 0], [70, -14], [92
 
 export default defineTemplate({
   id: 'always-new-fields-alike',
-  title: { en: 'Two fields of one form', bn: 'এক গড়নের দুই খেত' },
+  title: { en: 'Two fields of one shape', bn: 'এক গড়নের দুই খেত' },
   concepts: ['similarity', 'area'],
   level: 4,
   draw: (random) => {
@@ -16,12 +16,12 @@ export default defineTemplate({
   },
   // The small field is tried, in square metres.
   solve: ({ small, large, more }) => range(1, 2000).filter((area) => area * large * large === (area + more) * small * small),
-  isGood: ({ small, large, more }, area) => area >= 30 && area !== more && large < 3 * small && (large % small !== 0 || small === 1),
+  isGood: ({ small, large, more }, area) => area >= 30 && area !== more && large < 3 * small && gcd(small, large) === 1,
   picture: ({ small, large }) => ({
     width: 330,
     height: 165,
     alt: {
-      en: `Two fields of the same form with five sides each; matching sides are marked ${small} and ${large}.`,
+      en: `Two fields of the same shape with five sides each; matching sides are marked ${small} and ${large}.`,
       bn: `একই গড়নের দুটি পাঁচ বাহুর খেত; মেলানো বাহুতে ${small} আর ${large} লেখা।`,
     },
     parts: [
@@ -36,7 +36,7 @@ export default defineTemplate({
       answers: [area],
       unit: 'm2',
       statement: {
-        en: `Two fields of jute have the same form. Their sides are in the ratio ${small}:${large}. The large field has ${more} m² more than the small one.\n\n**How many m² does the small field have?**`,
+        en: `Two fields of jute have the same shape. Their sides are in the ratio ${small}:${large}. The large field has ${more} m² more than the small one.\n\n**How large is the small field, in m²?**`,
         bn: `একই গড়নের দুটি পাটখেত। তাদের বাহুর অনুপাত ${small}:${large}। বড় খেতটি ছোটটির চেয়ে ${more} বর্গমিটার বড়।\n\n**ছোট খেতটি কত বর্গমিটার?**`,
       },
       hints: [
