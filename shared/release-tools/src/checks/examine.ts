@@ -10,7 +10,7 @@ import { formatFindings, NEVER_SHOWN, type Finding, type Ground } from './findin
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
-import { planDocuments } from './plan-documents.ts'
+import { hasDocumentsForEach, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
@@ -74,12 +74,18 @@ export async function examine(examination: Examination): Promise<ExaminationResu
 /** @throws PageHangError when all tabs have ended */
 async function visitInTabs(examination: Examination, record: VisitRecord, general: string[]): Promise<void> {
   const { candidate, changed, visits, token, budgets, progress, site, others } = examination
-  const documents = planDocuments(visits, candidate.name, ({ page }) => changed.has(page))
+  const releases = [candidate, ...others]
+  const documents = planDocuments(
+    visits,
+    candidate.name,
+    ({ page }) => changed.has(page),
+    (visit) => hasDocumentsForEach(releases, visit),
+  )
   const plans = planTabs(visits, token !== null)
   const ground = defer<Ground>()
   const context = {
     base: site.url,
-    releases: [candidate, ...others],
+    releases,
     ground: ground.promise,
     budgets,
     progress,
