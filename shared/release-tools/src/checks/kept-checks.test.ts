@@ -188,3 +188,26 @@ describe('a check that was not', { tags: ['decision-74'] }, () => {
     expect(runSmokeTest).toHaveBeenCalledTimes(2)
   })
 })
+
+describe('a check that the history does not take', { tags: ['decision-74'] }, () => {
+  const sentence = 'This check of mf-tests 1.1.0 is not in the history: EROFS: read-only file system.'
+  /** The registry cannot be written to from the check on. */
+  const endWith = (findings: readonly string[]) =>
+    runSmokeTest.mockImplementationOnce(() => {
+      vi.spyOn(site.store, 'exclusively').mockRejectedValue(new Error('EROFS: read-only file system'))
+      return Promise.resolve({ findings, incomplete: null, visits: [] })
+    })
+
+  it('is one that passed all the same', async () => {
+    endWith([])
+    expect(await pass()).toBe('passed')
+    expect(said).toEqual([sentence])
+  })
+
+  it('lists what it has found all the same', async () => {
+    await check()
+    endWith(['it is empty'])
+    expect(await check()).toMatchObject({ findings: ['it is empty'], isWhole: true })
+    expect(said).toEqual([sentence])
+  })
+})
