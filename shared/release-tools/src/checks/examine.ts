@@ -6,7 +6,7 @@ import { createBarrierFinder } from './barriers.ts'
 import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside-visits.ts'
 import type { RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
-import { formatFindings, NEVER_SHOWN, type Finding, type Ground } from './findings.ts'
+import { formatFindings, type Finding, type Ground } from './findings.ts'
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
@@ -172,9 +172,7 @@ function getShownPaths(
   isSignedIn: boolean,
   findings: readonly Finding[],
 ): string[] {
-  const absent = new Set(
-    findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path),
-  )
+  const absent = new Set(findings.filter(({ kind }) => kind === 'absent').map(({ visit: { path } }) => path))
   const shown = visits.filter(
     (visit) => visit.isSignedIn === isSignedIn && visit.language === 'en' && !absent.has(visit.path),
   )

@@ -67,7 +67,7 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
       progress.end(visit, 1)
       if (error instanceof PageHangError) {
         record.isHung = true
-        record.findings.push({ visit, text: error.message })
+        record.findings.push({ visit, kind: 'hung', text: error.message })
       }
       throw error
     }
