@@ -47,6 +47,13 @@ export interface RunningBrowser {
   readonly end: () => Promise<void>
 }
 
+/** The path of the Chromium that CHROMIUM_PATH names, of Playwright's own, or of the system's; undefined: there is none. */
+export async function findBrowser(named: string | undefined): Promise<string | undefined> {
+  if (named !== undefined) return named
+  const { chromium } = await import('playwright-core')
+  return [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
+}
+
 /**
  * Starts the Chromium that CHROMIUM_PATH names, Playwright's own, or the system's. Playwright is loaded here and not before:
  * a rollback does not wait for it.
@@ -55,7 +62,7 @@ export interface RunningBrowser {
  */
 export async function startBrowser(named: string | undefined): Promise<RunningBrowser> {
   const { chromium } = await import('playwright-core')
-  const executablePath = named ?? [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
+  const executablePath = await findBrowser(named)
   if (executablePath === undefined)
     throw new OperatorError(`There is no Chromium to open pages in: ${await adviseOnBrowsers()}`)
   const { folder, remove } = await openProfileFolder()

@@ -5,10 +5,12 @@ import { expect, it } from 'vitest'
 import { findChangedPages } from './changed-pages.ts'
 
 const FILES = {
-  'js/entry.11111111.js': 'var dhadha_tests_1_0_0={v:"1.0.0",list:{home:"aaaaaaaa"},f:"js/home.aaaaaaaa.js"}',
+  'js/entry.11111111.js': 'var dhadha_tests_1_0_0={v:"1.0.0",list:{home:"aaaaaaaa",board:"cccccccc"},f:"js/home.aaaaaaaa.js"}',
   'js/home.aaaaaaaa.js': 'home()',
   'css/home.js': '.home{}',
   'js/tests.bbbbbbbb.js': 'tests()',
+  'js/board.cccccccc.js': 'board()',
+  'css/board.cccccccc.css': '.board{}',
   'js/en.js': '{}',
   'js/bn.js': '{}',
 }
@@ -70,6 +72,9 @@ it.each([
   [{ 'js/tests.bbbbbbbb.js': 'tests(1)' }, ['tests']],
   [{ 'css/home.js': '.home{color:red}' }, ['home']],
   [{ 'js/bn.js': '{"a":1}' }, ['home', 'tests']],
+  [{ 'js/board.cccccccc.js': 'board(1)' }, ['home', 'tests']],
+  [{ 'css/board.cccccccc.css': '.board{color:red}' }, ['home', 'tests']],
+  [{ 'js/new-board.dddddddd.js': 'board(2)' }, ['home', 'tests']],
   [{ 'js/entry.11111111.js': `${FILES['js/entry.11111111.js']};keep=[]` }, ['home', 'tests']],
 ])('a page changes with what it uses: %o', { tags: ['decision-74'] }, async (edited, pages) => {
   expect(await changedIn(edited)).toEqual(pages)

@@ -5,8 +5,8 @@ type Files = Pick<ReleaseStore, 'open'>
 
 /**
  * The pages of a candidate that are not, file by file, those of another version of its part. A page has its routes, scripts and
- * styles, the texts, and the entry, which differs between versions by the name of its container and by hashes in the names
- * of files alone where nothing else has changed.
+ * styles, the texts, the chunks that any page may load later, and the entry, which differs between versions by the name of its
+ * container and by hashes in the names of files alone where nothing else has changed.
  *
  * @param live the version that visitors have; null: none, so that every page is new
  */
@@ -44,6 +44,7 @@ async function hasSameShared(store: Files, candidate: Release, live: Release): P
     hasSameFiles(candidate, live, candidate.styles, live.styles) &&
     hasSameFiles(candidate, live, candidate.messages.en, live.messages.en) &&
     hasSameFiles(candidate, live, candidate.messages.bn, live.messages.bn) &&
+    hasSameFiles(candidate, live, getLaterChunks(candidate), getLaterChunks(live)) &&
     candidate.entry.length === live.entry.length
   if (!isSame) return false
   for (const [index, path] of candidate.entry.entries())
@@ -53,6 +54,14 @@ async function hasSameShared(store: Files, candidate: Release, live: Release): P
     )
       return false
   return true
+}
+
+/** Scripts and styles of no page: which pages load them while they are used is written nowhere. */
+function getLaterChunks({ entry, messages, pages, files }: Release): string[] {
+  const known = new Set([...entry, ...messages.en, ...messages.bn])
+  for (const { scripts, styles } of Object.values(pages))
+    for (const path of [...scripts, ...styles]) known.add(path)
+  return Object.keys(files).filter((path) => /\.(?:m?js|css)$/.test(path) && !known.has(path))
 }
 
 function hasSameFiles(

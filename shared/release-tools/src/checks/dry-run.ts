@@ -2,8 +2,8 @@ import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside } from '@dhadha/gateway/registry'
 import { readCompositionId } from '@dhadha/gateway/site'
 import { SHELL } from '@dhadha/release'
-import { describeCheck, isPassed, NO_BROWSER, type Gate } from './gate.ts'
-import { keepCheck, type Checker } from './kept-checks.ts'
+import { describeCheck, keepOutcome, NO_BROWSER, type Gate } from './gate.ts'
+import type { Checker } from './kept-checks.ts'
 import type { Outcome } from './smoke-test.ts'
 import type { Visit } from './visits.ts'
 
@@ -61,6 +61,6 @@ async function openPages(gate: Gate, part: string, version: string, by: Checker)
   if (!gate.runSmokeTest) throw new OperatorError(`${NO_BROWSER}.`)
   const subject = await describeCheck(gate, part, version)
   const outcome = await gate.runSmokeTest(part, version)
-  if (subject) await keepCheck(gate.store, subject, isPassed(outcome), by)
+  await keepOutcome(gate.store, subject, outcome, by)
   return outcome
 }

@@ -6,11 +6,11 @@ import { createBarrierFinder } from './barriers.ts'
 import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside-visits.ts'
 import type { RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
-import { formatFindings, NEVER_SHOWN, type Finding, type Ground } from './findings.ts'
+import { formatFindings, type Finding, type Ground } from './findings.ts'
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
-import { planDocuments } from './plan-documents.ts'
+import { hasDocumentsForEach, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
@@ -74,12 +74,18 @@ export async function examine(examination: Examination): Promise<ExaminationResu
 /** @throws PageHangError when all tabs have ended */
 async function visitInTabs(examination: Examination, record: VisitRecord, general: string[]): Promise<void> {
   const { candidate, changed, visits, token, budgets, progress, site, others } = examination
-  const documents = planDocuments(visits, candidate.name, ({ page }) => changed.has(page))
+  const releases = [candidate, ...others]
+  const documents = planDocuments(
+    visits,
+    candidate.name,
+    ({ page }) => changed.has(page),
+    (visit) => hasDocumentsForEach(releases, visit),
+  )
   const plans = planTabs(visits, token !== null)
   const ground = defer<Ground>()
   const context = {
     base: site.url,
-    releases: [candidate, ...others],
+    releases,
     ground: ground.promise,
     budgets,
     progress,
@@ -166,9 +172,7 @@ function getShownPaths(
   isSignedIn: boolean,
   findings: readonly Finding[],
 ): string[] {
-  const absent = new Set(
-    findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path),
-  )
+  const absent = new Set(findings.filter(({ kind }) => kind === 'absent').map(({ visit: { path } }) => path))
   const shown = visits.filter(
     (visit) => visit.isSignedIn === isSignedIn && visit.language === 'en' && !absent.has(visit.path),
   )

@@ -22,13 +22,14 @@ const seen: VisitResult['seen'] = {
   shown: '',
 }
 const ground = { globals: ['shellsOwn'], changed: ['console.error'], ownSheets: 1 }
-const findings = (found: Partial<VisitResult>) =>
+const findAll = (found: Partial<VisitResult>) =>
   pageFindings(
     { visit, seen, consoleErrors: [], failedCalls: [], barriers: [], ...found },
     ground,
     new Set(['practice_1', 'practice_chunks']),
     1_000,
-  ).map(({ text }) => text)
+  )
+const findings = (found: Partial<VisitResult>) => findAll(found).map(({ text }) => text)
 
 describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
   it('a page that behaves as the site does has no findings', () => {
@@ -53,9 +54,15 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
     expect(findings(found)).toEqual([text])
   })
 
+  it('a page that shows nothing is told from one that is faulty', () => {
+    const found = { seen: { ...seen, shown: null }, consoleErrors: ['TypeError: x'] }
+    expect(findAll(found).map(({ kind }) => kind)).toEqual(['absent', 'faulty'])
+  })
+
   it('a finding of several states of a page is reported once', () => {
     const both = [visit, { ...visit, language: 'bn' as const }].map((visit) => ({
       visit: visit,
+      kind: 'faulty' as const,
       text: 'it fails',
     }))
     expect(formatFindings(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])

@@ -3,8 +3,6 @@ import type { PageActivity } from '../../browser/watch-page.ts'
 import type { ReceivedReport } from './reports.ts'
 import { formatStates, type Visit } from './visits.ts'
 
-export const NEVER_SHOWN = 'it shows nothing, or never ends loading'
-
 /** A page as it was found. */
 export interface VisitResult {
   readonly visit: Visit
@@ -27,6 +25,8 @@ const listed = (all: readonly string[]): string =>
 /** Something that is wrong with a page, as a clause. */
 export interface Finding {
   readonly visit: Visit
+  /** absent: the page shows nothing, so that nothing else is to be found there. */
+  readonly kind: 'absent' | 'hung' | 'faulty'
   readonly text: string
 }
 
@@ -48,8 +48,9 @@ export function pageFindings(
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))
-  const findings = [
-    ...(seen.shown === null ? [NEVER_SHOWN] : []),
+  const absent: Finding[] =
+    seen.shown === null ? [{ visit, kind: 'absent', text: 'it shows nothing, or never ends loading' }] : []
+  const faults = [
     ...(seen.shown ? [seen.shown] : []),
     ...consoleErrors.map((text) => `an error in the console: ${text.slice(0, 200)}`),
     ...seen.violations.map((text) => `its security policy was violated: ${text}`),
@@ -59,7 +60,7 @@ export function pageFindings(
     ...barriers,
     ...(longest > taskMs ? [`one task takes ${longest} ms, more than ${taskMs}`] : []),
   ]
-  return findings.map((text) => ({ visit, text }))
+  return [...absent, ...faults.map((text): Finding => ({ visit, kind: 'faulty', text }))]
 }
 
 /** Each finding once for a path, with all states of the page in which it was found. */

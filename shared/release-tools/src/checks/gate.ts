@@ -1,5 +1,5 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server/errors'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
 import { REFUSALS_PAGE } from '@dhadha/gateway/release'
 import { findKeptCheck, hashSubject, keepCheck, type Checker, type CheckedVersion } from './kept-checks.ts'
@@ -70,7 +70,7 @@ export async function passGate(
     return 'passed'
   }
   const outcome = await runSmokeTest(name, version)
-  if (subject) await keepCheck(store, subject, isPassed(outcome), by)
+  await keepOutcome(store, subject, outcome, by)
   const { findings, incomplete } = outcome
   if (isPassed(outcome)) return 'passed'
   if (findings.length === 0 && mayBeIncomplete) return 'signed-out'
@@ -87,8 +87,29 @@ export async function passGate(
 }
 
 /** Whether `activate` takes the version. */
-export const isPassed = ({ findings, incomplete }: Pick<Outcome, 'findings' | 'incomplete'>): boolean =>
+const isPassed = ({ findings, incomplete }: Pick<Outcome, 'findings' | 'incomplete'>): boolean =>
   findings.length === 0 && incomplete === null
+
+/**
+ * Writes the result of a check into the history. Where that is not possible, such as on a full disk, the result counts all the
+ * same, and is not kept.
+ *
+ * @param subject as it was before the check; null: no result is kept here
+ */
+export async function keepOutcome(
+  store: ReleaseStore,
+  subject: CheckedVersion | null,
+  outcome: Outcome,
+  by: Checker,
+): Promise<void> {
+  if (!subject) return
+  try {
+    await keepCheck(store, subject, isPassed(outcome), by)
+  } catch (error) {
+    const why = toErrorMessage(error).replace(/\.$/, '')
+    console.error(`This check of ${subject.name} ${subject.version} is not in the history: ${why}.`)
+  }
+}
 
 /** What a check is made of now; null: no result is kept here. */
 export async function describeCheck(

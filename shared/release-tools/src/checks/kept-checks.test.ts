@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { activate } from '@dhadha/gateway/registry'
+import { activate, rollback } from '@dhadha/gateway/registry'
 import { auditEntry, openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
 import type { HistoryEntry } from '@dhadha/release'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approve } from '../operations/site-actions.ts'
 import { runDry } from './dry-run.ts'
 import { passGate, type RunSmokeTest } from './gate.ts'
+import { hashSubject } from './kept-checks.ts'
 
 let site: TestGateway
 let rules = ''
@@ -17,6 +18,7 @@ const by = { who: 'Rokeya', token: 'ci' }
 const check = (version = '1.1.0') => runDry(gate(), 'mf-tests', version, by)
 const pass = (version = '1.1.0') => passGate(gate(), 'mf-tests', version, {}, by)
 const readChecks = async () => (await site.store.readHistory()).filter(({ checked }) => checked !== undefined)
+const hashOf = (version: string) => hashSubject(site.store, rules, 'mf-tests', version)
 /** Whether the pages of the version are opened before it goes live. */
 async function isOpened(): Promise<boolean> {
   const before = runSmokeTest.mock.calls.length
@@ -70,7 +72,7 @@ describe('a check that found nothing', { tags: ['decision-74'] }, () => {
   it('counts for the version that is given to some visitors, aborted, and given to them again', async () => {
     expect(await isOpened()).toBe(true)
     await activate(site.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })
-    await activate(site.store, 'mf-tests', '1.0.0', auditEntry()).catch(() => undefined)
+    await rollback(site.store, 'mf-tests', undefined, auditEntry())
     expect(await isOpened()).toBe(false)
   })
 
@@ -120,17 +122,20 @@ describe('a check that found nothing', { tags: ['decision-74'] }, () => {
 })
 
 describe('a check that was not', { tags: ['decision-74'] }, () => {
-  const forge = async (change: (entry: HistoryEntry) => object) => {
-    await check()
-    const text = await readFile(historyFile(), 'utf8')
-    const lines = text.trimEnd().split('\n')
-    const last = JSON.parse(lines.pop() ?? '{}') as HistoryEntry
-    await writeFile(historyFile(), `${[...lines, JSON.stringify({ ...last, ...change(last) })].join('\n')}\n`)
-  }
-
   it('is one of another version, whose line was edited', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
-    await forge(() => ({ to: '1.2.0' }))
+    await check()
+    const made = await hashOf('1.1.0')
+    // The line of another act knows the one before it by its hash.
+    await approve(site.store, 'mf-tests', '1.1.0', auditEntry())
+    const text = await readFile(historyFile(), 'utf8')
+    const lines = text
+      .split('\n')
+      .map((line) => (line.includes(made) ? line.replace('"to":"1.1.0"', '"to":"1.2.0"') : line))
+    await writeFile(historyFile(), lines.join('\n').replace(made, await hashOf('1.2.0')))
+    expect(await readChecks()).toEqual([
+      expect.objectContaining({ to: '1.2.0', gate: 'passed', checked: await hashOf('1.2.0') }),
+    ])
     await pass('1.2.0')
     expect(runSmokeTest).toHaveBeenCalledTimes(2)
   })
@@ -148,24 +153,29 @@ describe('a check that was not', { tags: ['decision-74'] }, () => {
     expect(await isOpened()).toBe(true)
   })
 
-  it('is an activation, a publication or an approval that says so', async () => {
-    await check()
-    const [{ checked } = { checked: '' }] = await readChecks()
+  it.each<Partial<HistoryEntry>>([
+    { act: 'approve' },
+    { act: 'activate' },
+    { to: '1.1.0' },
+    { name: 'mf-auth' },
+    { gate: 'skipped' },
+  ])('is an act of another kind, part or version, or one without a check: %o', async (other) => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     await site.store.appendHistory({
       at: new Date().toISOString(),
       who: 'Rokeya',
       why: '',
       revision: null,
-      act: 'approve',
+      act: 'publish',
       name: 'mf-tests',
       from: null,
       to: '1.2.0',
       gate: 'passed',
-      checked: checked ?? '',
+      checked: await hashOf('1.2.0'),
+      ...other,
     })
     await pass('1.2.0')
-    expect(runSmokeTest).toHaveBeenCalledTimes(2)
+    expect(runSmokeTest).toHaveBeenCalledOnce()
   })
 
   it('is what a publication says of itself in published.json', async () => {
@@ -173,7 +183,11 @@ describe('a check that was not', { tags: ['decision-74'] }, () => {
     const [entry] = await readChecks()
     const file = join(site.root, 'releases/mf-tests/1.2.0/published.json')
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
-    await writeFile(file, JSON.stringify({ ...entry, at: '2026-01-01T00:00:00.000Z' }))
+    await writeFile(file, JSON.stringify({ ...entry, checked: await hashOf('1.2.0') }))
+    // Whatever its reader leaves out.
+    vi.spyOn(site.store, 'published').mockImplementation(
+      async () => JSON.parse(await readFile(file, 'utf8')) as HistoryEntry,
+    )
     // As after a crash, the history has no line of it yet.
     const text = await readFile(historyFile(), 'utf8')
     await writeFile(
@@ -186,5 +200,28 @@ describe('a check that was not', { tags: ['decision-74'] }, () => {
     await pass('1.2.0')
     expect(await readChecks()).toHaveLength(2)
     expect(runSmokeTest).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a check that the history does not take', { tags: ['decision-74'] }, () => {
+  const sentence = 'This check of mf-tests 1.1.0 is not in the history: EROFS: read-only file system.'
+  /** The registry cannot be written to from the check on. */
+  const endWith = (findings: readonly string[]) =>
+    runSmokeTest.mockImplementationOnce(() => {
+      vi.spyOn(site.store, 'exclusively').mockRejectedValue(new Error('EROFS: read-only file system'))
+      return Promise.resolve({ findings, incomplete: null, visits: [] })
+    })
+
+  it('is one that passed all the same', async () => {
+    endWith([])
+    expect(await pass()).toBe('passed')
+    expect(said).toEqual([sentence])
+  })
+
+  it('lists what it has found all the same', async () => {
+    await check()
+    endWith(['it is empty'])
+    expect(await check()).toMatchObject({ findings: ['it is empty'], isWhole: true })
+    expect(said).toEqual([sentence])
   })
 })

@@ -6,7 +6,7 @@ import { open, withTimeout } from './pages.ts'
 const MOUNTS = 50
 /** Before these the browser compiles, and caches fill. */
 const FIRST_MOUNTS = 10
-/** After these a version that keeps next to nothing is believed; every other one is mounted to the end. */
+/** After these, and two of each page, a version that keeps next to nothing is believed; others are mounted to the end. */
 const FEW_MOUNTS = 25
 /** What is next to nothing: a part of the budget. */
 const NEXT_TO_NOTHING = 1 / 3
@@ -37,13 +37,14 @@ export async function findMemoryLeak(
     return usedSize
   }
   await open(page, new URL(UNKNOWN_PATH, base))
+  const few = Math.max(FEW_MOUNTS, FIRST_MOUNTS + 2 * paths.length)
   let before = 0
   let late = 0
   const measure = async (mounts: number) =>
     ((await withTimeout(heap())) - before) / (mounts - FIRST_MOUNTS) / 1_024
   for (let mount = 0; mount < MOUNTS; mount++) {
     if (mount === FIRST_MOUNTS) before = await withTimeout(heap())
-    if (mount === FEW_MOUNTS && (await measure(mount)) <= max * NEXT_TO_NOTHING) return null
+    if (mount === few && (await measure(mount)) <= max * NEXT_TO_NOTHING) return null
     const isThere = await moveTo(page, paths[mount % paths.length] ?? first, MOUNT_MS)
     const isGone = await moveTo(page, UNKNOWN_PATH, MOUNT_MS)
     if (!(isThere && isGone) && ++late > MAX_LATE)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PageActivity } from '../../browser/watch-page.ts'
+import type { Ground } from './findings.ts'
+import { PageHangError } from './pages.ts'
 import { createProgress } from './progress.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
 import type { Visit } from './visits.ts'
@@ -59,7 +61,12 @@ function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: I
   return { way, tab: { page: page as unknown as Page, findBarriers: () => Promise.resolve([]) } }
 }
 
-async function run(issues: Issues, visits: readonly Visit[], documents: readonly Visit[] = []) {
+async function run(
+  issues: Issues,
+  visits: readonly Visit[],
+  documents: readonly Visit[] = [],
+  ground: Promise<Ground> = Promise.resolve(CLEAN),
+) {
   const { way, tab } = openTab(issues)
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
   const ended = await visitPages(tab, visits, {
@@ -67,7 +74,7 @@ async function run(issues: Issues, visits: readonly Visit[], documents: readonly
     budgets: { pageKilobytes: 1, mountKilobytes: 1, taskMs: 1_000 },
     progress: createProgress(null, visits.length),
     releases: [],
-    ground: Promise.resolve(CLEAN),
+    ground,
     documents: new Set(documents),
     record,
   }).then(
@@ -128,3 +135,10 @@ it(
     expect([way, record.isHung]).toEqual([['load /a'], true])
   },
 )
+
+it('what hangs before any page is opened is held against none', { tags: ['decision-74'] }, async () => {
+  const hung = Promise.reject<Ground>(new PageHangError('it does not load: net::ERR_FAILED'))
+  const { way, record, findings, ended } = await run({}, [a, b], [], hung)
+  expect(ended).toContain('PageHangError')
+  expect([way, findings, record.visits, record.isHung]).toEqual([[], [], [], false])
+})

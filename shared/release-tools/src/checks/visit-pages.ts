@@ -46,18 +46,24 @@ interface Comparison {
   readonly ground: Ground
 }
 
-/** Makes some visits in one tab, until a page hangs. @throws PageHangError, which is in the record then */
+/**
+ * Makes some visits in one tab, until a page hangs.
+ *
+ * @throws PageHangError, which is in the record if it is that of a visit
+ */
 export async function visitPages(tab: Tab, visits: readonly Visit[], context: VisitContext): Promise<void> {
   const { progress, record } = context
   const names = getGlobalNames(context.releases)
   let hasDocument = false
+  // What is wrong before any page is opened is no page's fault.
+  const ground = await context.ground
   for (const visit of visits) {
     if (record.isHung) return
     try {
       progress.begin(visit)
       record.visits.push(visit)
       const mayMove = hasDocument && !context.documents.has(visit)
-      const findings = await findIn(tab, visit, mayMove, { ...context, names })
+      const findings = await findIn(tab, visit, mayMove, { ...context, names, ground })
       record.findings.push(...findings)
       progress.end(visit, findings.length)
       // What is wrong with a page may be wrong with its document, and go on there.
@@ -67,7 +73,7 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
       progress.end(visit, 1)
       if (error instanceof PageHangError) {
         record.isHung = true
-        record.findings.push({ visit, text: error.message })
+        record.findings.push({ visit, kind: 'hung', text: error.message })
       }
       throw error
     }
@@ -91,7 +97,7 @@ async function findIn(
   tab: Tab,
   visit: Visit,
   mayMove: boolean,
-  context: VisitContext & { readonly names: ReadonlySet<string> },
+  context: Omit<VisitContext, 'ground'> & { readonly names: ReadonlySet<string>; readonly ground: Ground },
 ): Promise<Finding[]> {
   const { budgets, names, record } = context
   const compare = ({ result, ground }: Comparison) => pageFindings(result, ground, names, budgets.taskMs)
@@ -99,7 +105,7 @@ async function findIn(
   const moved = mayMove ? await visitByMove(tab, visit) : null
   if (moved) keepCalls(moved)
   if (moved && compare(moved).length === 0) return []
-  const opened = { result: await visitFastest(tab, visit, context), ground: await context.ground }
+  const opened = { result: await visitFastest(tab, visit, context), ground: context.ground }
   keepCalls(opened)
   const findings = compare(opened)
   if (findings.length > 0 || !moved) return findings

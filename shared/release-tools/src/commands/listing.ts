@@ -39,6 +39,13 @@ const describeAct = ({ act, soaked, restored, checked }: HistoryEntry): string =
   return checked === undefined ? act : 'check'
 }
 
+/**
+ * An entry as `pnpm release history --json` prints it. The registry writes a check as a publication that changes nothing (decision
+ * 74); programs that read the acts would take it for one.
+ */
+export const toHistoryRecord = (entry: HistoryEntry) =>
+  entry.checked === undefined ? entry : { ...entry, act: 'check' as const }
+
 /** As kubectl writes ages: `29s`, `5m6s`. */
 function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000)

@@ -5,7 +5,7 @@ import { summarizeErrors } from '@dhadha/gateway/release'
 import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../context/cli-context.ts'
 import { showErrors } from '../errors/command.ts'
-import { formatHistoryEntry, list, status } from './listing.ts'
+import { formatHistoryEntry, list, status, toHistoryRecord } from './listing.ts'
 import { parseHours } from '../options.ts'
 
 /** `pnpm release list` and `status`. */
@@ -54,7 +54,8 @@ export function addHistoryCommand(program: Command, context: CliContext): void {
       if (name !== undefined && entries.length === 0)
         throw new OperatorError(`${name} has not been published.`)
       if (entries.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
-      for (const entry of entries) console.log(json ? JSON.stringify(entry) : formatHistoryEntry(entry))
+      for (const entry of entries)
+        console.log(json ? JSON.stringify(toHistoryRecord(entry)) : formatHistoryEntry(entry))
       if (damage) throw damage
       const errors = await verifyHistory(store)
       if (errors.length > 0)

@@ -56,7 +56,8 @@ export function readContext(
     },
     async readCheckRules() {
       const { hashRules } = await import('../checks/rules.ts')
-      return hashRules(withOperatorErrors(() => readBudgets(environment)))
+      const budgets = withOperatorErrors(() => readBudgets(environment))
+      return hashRules(budgets, given('CHROMIUM_PATH'))
     },
     frozen() {
       const freezes = withOperatorErrors(() => readFreezes(given('RELEASE_FREEZE') ?? ''))

@@ -46,6 +46,18 @@ describe('list and history', () => {
     expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
   })
 
+  it('tell a check from a publication, also to programs', { tags: ['decision-74'] }, async () => {
+    const entry = { at: '2026-01-02T00:00:00.000Z', who: 'Rokeya', from: null, why: '', revision: null }
+    const check = { act: 'publish', name: 'mf-auth', to: '1.0.0', gate: 'passed', checked: 'hash' } as const
+    await gateway.store.appendHistory({ ...entry, ...check })
+    expect((await release(['history', 'mf-auth'])).out).toMatch(
+      /check mf-auth {2}1\.0\.0 {2}\(gate passed\)$/,
+    )
+    const lines = (await release(['history', 'mf-auth', '--json'])).out.split('\n')
+    const acts = lines.map((line) => (JSON.parse(line) as { act: string }).act)
+    expect(acts).toEqual(['publish', 'check'])
+  })
+
   it('say where the history was changed afterwards', { tags: ['decision-70'] }, async () => {
     const file = join(gateway.root, 'history.jsonl')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Rokeya', 'Nobody'))
