@@ -87,7 +87,7 @@ async function makeOnce(
   step: CommandStep,
   { line, earlier, site }: StepPlace,
 ): Promise<string | null> {
-  const done = findAct(plan, number, await site.readHistory())
+  const done = findAct(plan, number, step, await site.readHistory())
   if (done) {
     site.print(`${line}: done at ${done.at}`)
     return done.at

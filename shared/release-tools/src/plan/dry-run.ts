@@ -34,7 +34,7 @@ export async function dryRun(
       print(line)
       continue
     }
-    const done = findAct(plan, at + 1, history)
+    const done = findAct(plan, at + 1, step, history)
     if (done || isInForce(step, { parts })) {
       print(`${line}: ${done ? `done at ${done.at}` : 'in force already'}`)
       continue

@@ -11,7 +11,9 @@ import {
 } from '@dhadha/gateway/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunSmokeTest } from '../checks/gate.ts'
+import { hold } from '../operations/site-actions.ts'
 import { runRelease } from '../testing/cli.ts'
+import { readPlan } from './read-plan.ts'
 
 let site: TestGateway
 let file: string
@@ -115,6 +117,17 @@ describe('pnpm release plan apply', { tags: ['decision-73'] }, () => {
     const { code, out } = await apply(plan)
     expect([code, out.match(/: done at /g)]).toEqual([0, [': done at ', ': done at ']])
     expect(await live()).toContain('mf-tests 1.2.0')
+  })
+
+  it('takes no act on another part for a step, though its reason names the step', async () => {
+    const text = '{ why: x, steps: [{ activate: mf-auth 1.1.0 }] }'
+    const forged = auditEntry(`x (plan ${readPlan(text).id}, step 1)`)
+    await hold(site.store, 'mf-tests', forged)
+    await activate(site.store, 'mf-tests', '1.1.0', { ...forged, overrides: true })
+    await activate(site.store, 'mf-auth', '1.1.0', forged, { traffic: 5 })
+    const { code, out } = await apply(text)
+    expect([code, out]).toEqual([0, expect.not.stringContaining(': done at ')])
+    expect(await live()).toContain('mf-auth 1.1.0')
   })
 
   it('leaves what is in force already, and goes back to a version by name', async () => {

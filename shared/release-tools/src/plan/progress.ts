@@ -11,9 +11,24 @@ const markOf = ({ id }: Plan, number: number): string => `(plan ${id}, step ${nu
 export const reasonOf = (plan: Plan, number: number, { why }: CommandStep): string =>
   `${why} ${markOf(plan, number)}`
 
-/** The act that made a step; null: none did. */
-export const findAct = (plan: Plan, number: number, history: readonly HistoryEntry[]): HistoryEntry | null =>
-  history.findLast(({ why }) => why.endsWith(markOf(plan, number))) ?? null
+/**
+ * The act that made a step; null: none did. A reason is free text, so the act has to be the one of the step, too: else who may
+ * act on one part could say that a step about another is done.
+ */
+export const findAct = (
+  plan: Plan,
+  number: number,
+  step: CommandStep,
+  history: readonly HistoryEntry[],
+): HistoryEntry | null =>
+  history.findLast(
+    ({ act, name, to, traffic = EVERYBODY, why }) =>
+      why.endsWith(markOf(plan, number)) &&
+      act === (step.kind === 'rollback' ? 'rollback' : 'activate') &&
+      name === step.part &&
+      to === step.version &&
+      traffic === step.traffic,
+  ) ?? null
 
 /** Whether a part has what a step gives it, or more of it. */
 export function isInForce(

@@ -51,6 +51,17 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
   )
   const START = Date.parse('2026-11-23T03:00:00Z')
   const canary = { version: '1.1.0', traffic: 5, since: '' }
+  const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
+    at: '',
+    who: 'Rokeya',
+    act: 'activate',
+    name: 'mf-tests',
+    from: '1.0.0',
+    to: '1.1.0',
+    why: 'x',
+    revision: 1,
+    ...more,
+  })
   /** A site on which time passes only in waits. */
   function fakeSite(
     onSleep: (site: { parts: RegistryComposition['parts']; history: HistoryEntry[] }) => void,
@@ -106,7 +117,7 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     if (step?.kind !== 'activate') throw new Error('no activation')
     const at = new Date(START - 20 * 60_000).toISOString()
     state.history = [
-      { act: 'activate', name: 'mf-tests', at, why: reasonOf(plan, 1, step) } as unknown as HistoryEntry,
+      entry({ at, traffic: 5, why: reasonOf(plan, 1, step) }),
     ]
     await applyPlan(plan, site)
     expect(passed()).toBe(10 * 60_000)
