@@ -1,7 +1,8 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import { OperatorError } from '@dhadha/server/errors'
-import { findAct, findReversal, isInForce, leftToWait, reasonOf } from './progress.ts'
+import { findAct, findReversal, findStart, isInForce, laterOf, reasonOf } from './progress.ts'
 import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
 
 /** How often the parts of earlier steps are looked at during a wait. */
@@ -48,17 +49,24 @@ export function toCommand(plan: Plan, number: number, step: CommandStep): string
  */
 export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
   const { steps } = plan
-  let since: string | null = null
+  // What the next wait counts from: the latest of the steps before it, and of the ends of waits.
+  let since: number | null = null
   const earlier = new Map<string, CommandStep>()
   for (const [at, step] of steps.entries()) {
     const number = at + 1
     const line = `${number}/${steps.length} ${formatStep(step)}`
     try {
       if (step.kind === 'wait') {
-        await wait(leftToWait(step.minutes, since, site.now()), line, earlier, site)
+        // A plan that begins with it has no step to count from.
+        if (since === null && (await isPassed(plan, at, site))) {
+          site.print(`${line}: over`)
+          continue
+        }
+        since = (since ?? site.now()) + step.minutes * MINUTE_MS
+        await waitUntil(since, line, earlier, site)
         continue
       }
-      since = await makeOnce(plan, number, step, { line, earlier, site })
+      since = laterOf(since, await makeOnce(plan, number, step, { line, earlier, site }))
       // A later step about the same part replaces what an earlier one gave it.
       earlier.set(step.part, step)
     } catch (error) {
@@ -72,6 +80,14 @@ export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
   site.print(`All ${steps.length} steps of plan ${plan.id} are done.`)
 }
 
+/** Whether this plan has made the step that follows a wait, so that it is over. @param at of the wait, from 0 */
+async function isPassed(plan: Plan, at: number, site: PlanSite): Promise<boolean> {
+  const next = plan.steps.findIndex(({ kind }, other) => other > at && kind !== 'wait')
+  const step = plan.steps[next]
+  if (!step || step.kind === 'wait') return false
+  return findAct(plan, next + 1, step, await site.readHistory()) !== null
+}
+
 interface StepPlace {
   /** The step, as it is printed. */
   readonly line: string
@@ -80,24 +96,26 @@ interface StepPlace {
   readonly site: PlanSite
 }
 
-/** @returns when the plan made the step; null: it was in force before, by another act */
+/** @returns since when the step is in force, in ms; now, where the history does not say */
 async function makeOnce(
   plan: Plan,
   number: number,
   step: CommandStep,
   { line, earlier, site }: StepPlace,
-): Promise<string | null> {
-  const done = findAct(plan, number, step, await site.readHistory())
+): Promise<number> {
+  const history = await site.readHistory()
+  const done = findAct(plan, number, step, history)
   if (done) {
     site.print(`${line}: done at ${done.at}`)
-    return done.at
+    return Date.parse(done.at)
   }
   // What later steps of this plan have replaced is not looked at: those are done, too.
   await requireInForce(earlier, site)
   const composition = await site.readComposition()
   if (isInForce(step, composition)) {
     site.print(`${line}: in force already`)
-    return null
+    const start = findStart(step, history)
+    return start === null ? site.now() : Date.parse(start)
   }
   const canary = composition.parts[step.part]?.canary
   if (step.kind === 'promote' && canary?.version !== step.version)
@@ -108,7 +126,7 @@ async function makeOnce(
   await site.run(toCommand(plan, number, step))
   const other = findReversal(step, await site.readComposition(), await site.readHistory())
   if (other !== null) throw new OperatorError(other)
-  return new Date(site.now()).toISOString()
+  return site.now()
 }
 
 /** @throws OperatorError if what an earlier step gave a part is not in force any more */
@@ -121,14 +139,13 @@ async function requireInForce(earlier: ReadonlyMap<string, CommandStep>, site: P
   }
 }
 
-async function wait(
-  left: number,
+async function waitUntil(
+  end: number,
   line: string,
   earlier: ReadonlyMap<string, CommandStep>,
   site: PlanSite,
 ): Promise<void> {
-  const end = site.now() + left
-  site.print(left === 0 ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
+  site.print(end <= site.now() ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
   while (site.now() < end) {
     await site.sleep(Math.min(LOOK_MS, end - site.now()))
     await requireInForce(earlier, site)

@@ -1,5 +1,4 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
-import { MINUTE_MS } from '@dhadha/server/durations'
 import type { CommandStep, Plan } from './read-plan.ts'
 
 const EVERYBODY = 100
@@ -50,13 +49,35 @@ export function findReversal(
 ): string | null {
   if (isInForce(step, composition)) return null
   const { part, version } = step
-  const last = history.findLast(
-    ({ name, parts, act }) => act !== 'publish' && (name === part || parts?.[part] !== undefined),
-  )
+  const last = history.findLast((entry) => entry.act !== 'publish' && isAbout(entry, part))
   const by = last ? `: ${last.act} by ${last.who} (${last.why})` : ''
   return `${part} ${version} is not live any more${by}`
 }
 
-/** How long a wait has still to last, in ms. @param since of the act before it; null: it was not made by the plan */
-export const leftToWait = (minutes: number, since: string | null, now: number): number =>
-  since === null ? 0 : Math.max(0, Date.parse(since) + minutes * MINUTE_MS - now)
+const isAbout = ({ name, parts }: HistoryEntry, part: string): boolean =>
+  name === part || parts?.[part] !== undefined
+
+/**
+ * When a part got what a step gives it, for a step that is in force.
+ *
+ * @returns the time of the first act after which it was in force all along, ISO 8601; null: the history has none
+ */
+export function findStart(step: CommandStep, history: readonly HistoryEntry[]): string | null {
+  const { kind, part, version, traffic } = step
+  let start: string | null = null
+  for (const entry of history.toReversed()) {
+    const { act, at, to, parts, traffic: share = EVERYBODY } = entry
+    // Another version for some visitors leaves the live one as it is.
+    if (!isAbout(entry, part) || (share < EVERYBODY && to !== version)) continue
+    if (act === 'retire') break
+    if (act !== 'activate' && act !== 'rollback' && act !== 'undo') continue
+    const given = act === 'undo' ? parts?.[part] : to
+    if (given !== version || share < (kind === 'activate' ? traffic : EVERYBODY)) break
+    start = at
+  }
+  return start
+}
+
+/** The later of two moments, in ms; null: none yet. */
+export const laterOf = (before: number | null, moment: number): number =>
+  before === null ? moment : Math.max(before, moment)

@@ -122,4 +122,47 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     await applyPlan(plan, site)
     expect(passed()).toBe(10 * 60_000)
   })
+
+  it('lasts its time, too, where a corrected plan finds the version in force already', async () => {
+    const { site, state, lines, passed } = fakeSite(() => undefined)
+    state.parts = { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+    const minutesAgo = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
+    // Withdrawn in between, so that it counts from the last time; the analysis wrote an entry about it since.
+    state.history = [
+      entry({ at: minutesAgo(90), traffic: 5 }),
+      entry({ at: minutesAgo(60), act: 'rollback', from: '1.1.0', to: '1.0.0' }),
+      entry({ at: minutesAgo(20), traffic: 5 }),
+      entry({ at: minutesAgo(10), traffic: 5, why: 'suspect' }),
+      entry({ at: minutesAgo(5), name: 'mf-auth' }),
+    ]
+    await applyPlan(plan, site)
+    expect(lines).toContain('1/3 activate mf-tests 1.1.0 --traffic 5: in force already')
+    expect(passed()).toBe(10 * 60_000)
+  })
+
+  it('lasts its time from now where the history does not say since when the version is in force', async () => {
+    const { site, state, passed } = fakeSite(() => undefined)
+    state.parts = { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+    await applyPlan(plan, site)
+    expect(passed()).toBe(30 * 60_000)
+  })
+
+  it('lasts its time at the beginning of a plan, once: not where the step after it is made', async () => {
+    const first = readPlan('{ why: x, steps: [{ wait: 30m }, { activate: mf-tests 1.1.0, traffic: 5 }] }')
+    const { site, state, passed } = fakeSite(() => undefined)
+    await applyPlan(first, site)
+    expect(passed()).toBe(30 * 60_000)
+    state.history = [entry({ traffic: 5, why: `x (plan ${first.id}, step 2)` })]
+    await applyPlan(first, site)
+    expect(passed()).toBe(30 * 60_000)
+  })
+
+  it('lasts its time after another wait', async () => {
+    const twice = readPlan(
+      '{ why: x, steps: [{ activate: mf-tests 1.1.0, traffic: 5 }, { wait: 30m }, { wait: 30m }, { promote: mf-tests 1.1.0 }] }',
+    )
+    const { site, passed } = fakeSite(() => undefined)
+    await applyPlan(twice, site)
+    expect(passed()).toBe(60 * 60_000)
+  })
 })
