@@ -10,7 +10,7 @@ const LOOK_MS = 5_000
 
 /** The site that a plan is for. */
 export interface PlanSite {
-  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts'>>
+  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts' | 'revision'>>
   readonly readHistory: () => Promise<readonly HistoryEntry[]>
   /** Runs a command of `pnpm release`, with its checks. @throws Error if it is refused */
   readonly run: (args: readonly string[]) => Promise<void>
@@ -27,17 +27,23 @@ export function formatStep(step: PlanStep): string {
   return `${kind} ${part} ${version}${more.join('')}`
 }
 
-/** The words and options of the command that a step runs. */
-export function toCommand(plan: Plan, number: number, step: CommandStep): string[] {
+/**
+ * The words and options of the command that a step runs. A promotion names its version, and the revision at which some
+ * visitors had it: `promote` would give all what took its place meanwhile.
+ *
+ * @param revision at which the step was found possible
+ */
+export function toCommand(plan: Plan, number: number, step: CommandStep, revision: number): string[] {
   const { kind, part, version, options } = step
   return [
-    kind,
+    kind === 'promote' ? 'activate' : kind,
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ...(kind === 'rollback' ? [`--to=${version}`] : []),
+    ...(kind === 'promote' ? [`--expect=${revision}`] : []),
     `--why=${reasonOf(plan, number, step)}`,
     '--',
     part,
-    ...(kind === 'activate' ? [version] : []),
+    ...(kind === 'rollback' ? [] : [version]),
   ]
 }
 
@@ -123,7 +129,7 @@ async function makeOnce(
       `No visitors have ${step.part} ${step.version}${canary ? `; some have ${canary.version}` : ''}.`,
     )
   site.print(`${line} …`)
-  await site.run(toCommand(plan, number, step))
+  await site.run(toCommand(plan, number, step, composition.revision))
   const other = findReversal(step, await site.readComposition(), await site.readHistory())
   if (other !== null) throw new OperatorError(other)
   return site.now()

@@ -9,11 +9,14 @@ import {
   temporaryFolder,
   type TestGateway,
 } from '@dhadha/gateway/testing'
+import { OperatorError } from '@dhadha/server/errors'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunSmokeTest } from '../checks/gate.ts'
 import { hold } from '../operations/site-actions.ts'
 import { runRelease } from '../testing/cli.ts'
+import { applyPlan } from './apply.ts'
 import { readPlan } from './read-plan.ts'
+import { siteHere } from './sites.ts'
 
 let site: TestGateway
 let file: string
@@ -128,6 +131,21 @@ describe('pnpm release plan apply', { tags: ['decision-73'] }, () => {
     const { code, out } = await apply(text)
     expect([code, out]).toEqual([0, expect.not.stringContaining(': done at ')])
     expect(await live()).toContain('mf-auth 1.1.0')
+  })
+
+  it('promotes no version that took the place of the one in the plan meanwhile', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
+    await activate(site.store, 'mf-tests', '1.1.0', auditEntry('some first'), { traffic: 25 })
+    const here = siteHere({ folder: site.root, url: '', store: site.store }, async (args) => {
+      await rollback(site.store, 'mf-tests', undefined, auditEntry('errors'))
+      await activate(site.store, 'mf-tests', '1.2.0', auditEntry('the next'), { traffic: 5 })
+      const { code, err } = await runRelease({ ...site, runSmokeTest }, [...args])
+      if (code !== 0) throw new OperatorError(err)
+    })
+    await expect(
+      applyPlan(readPlan('{ why: x, steps: [{ promote: mf-tests 1.1.0 }] }'), here),
+    ).rejects.toThrow(/stops at step 1: What is live of mf-tests has changed since revision \d+: 1\.0\.0/)
+    expect(await live()).toContain('mf-tests 1.0.0 1.2.0 5')
   })
 
   it('leaves what is in force already, and goes back to a version by name', async () => {

@@ -37,10 +37,19 @@ describe('a plan', { tags: ['decision-73'] }, () => {
 
   it('is sent from elsewhere as commands with options and words', () => {
     const plan = readPlan('{ why: x, steps: [{ activate: mf-tests 1.1.0, steps: [5, 25, 100], every: 1h }] }')
-    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep))).toEqual({
+    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep, 12))).toEqual({
       command: 'activate',
       words: ['mf-tests', '1.1.0'],
       options: { steps: '5,25,100', every: '1h', why: `x (plan ${plan.id}, step 1)` },
+    })
+  })
+
+  it('promotes the version that it names, at the revision that was seen', () => {
+    const plan = readPlan('{ why: x, steps: [{ promote: mf-tests 1.1.0, soak: 2h }] }')
+    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep, 12))).toEqual({
+      command: 'activate',
+      words: ['mf-tests', '1.1.0'],
+      options: { soak: '2h', expect: '12', why: `x (plan ${plan.id}, step 1)` },
     })
   })
 })
@@ -67,6 +76,7 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     onSleep: (site: { parts: RegistryComposition['parts']; history: HistoryEntry[] }) => void,
   ) {
     const state = {
+      revision: 7,
       parts: { 'mf-tests': { active: '1.0.0', previous: [] } } as RegistryComposition['parts'],
       history: [] as HistoryEntry[],
     }
@@ -75,11 +85,10 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     const site: PlanSite = {
       readComposition: () => Promise.resolve(state),
       readHistory: () => Promise.resolve(state.history),
-      run: ([command]) => {
-        state.parts =
-          command === 'activate'
-            ? { 'mf-tests': { active: '1.0.0', previous: [], canary } }
-            : { 'mf-tests': { active: '1.1.0', previous: ['1.0.0'] } }
+      run: (args) => {
+        state.parts = args.includes('--traffic=5')
+          ? { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+          : { 'mf-tests': { active: '1.1.0', previous: ['1.0.0'] } }
         return Promise.resolve()
       },
       sleep: (ms) => {
