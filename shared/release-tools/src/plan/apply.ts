@@ -51,7 +51,7 @@ export function toCommand(plan: Plan, number: number, step: CommandStep, revisio
  * Makes the steps of a plan in order, and stops at the first that is refused. A plan that is run again goes on where it
  * stopped: a step is made once.
  *
- * @throws OperatorError naming what is done and what is not
+ * @throws OperatorError naming what is done and what is not, also where all was done and a part of it was taken back
  */
 export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
   const { steps } = plan
@@ -83,6 +83,8 @@ export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
       throw error
     }
   }
+  const reversal = await findReversalAmong(earlier, site)
+  if (reversal !== null) throw new OperatorError(`Every step of plan ${plan.id} was made, but ${reversal}`)
   site.print(`All ${steps.length} steps of plan ${plan.id} are done.`)
 }
 
@@ -137,12 +139,22 @@ async function makeOnce(
 
 /** @throws OperatorError if what an earlier step gave a part is not in force any more */
 async function requireInForce(earlier: ReadonlyMap<string, CommandStep>, site: PlanSite): Promise<void> {
-  if (earlier.size === 0) return
+  const reversal = await findReversalAmong(earlier, site)
+  if (reversal !== null) throw new OperatorError(reversal)
+}
+
+/** What an earlier step gave a part and is not in force any more, with the act; null: all of it is. */
+async function findReversalAmong(
+  earlier: ReadonlyMap<string, CommandStep>,
+  site: PlanSite,
+): Promise<string | null> {
+  if (earlier.size === 0) return null
   const [composition, history] = [await site.readComposition(), await site.readHistory()]
   for (const step of earlier.values()) {
     const reversal = findReversal(step, composition, history)
-    if (reversal !== null) throw new OperatorError(reversal)
+    if (reversal !== null) return reversal
   }
+  return null
 }
 
 async function waitUntil(

@@ -113,6 +113,16 @@ describe('pnpm release plan apply', { tags: ['decision-73'] }, () => {
     expect(await live()).toContain('mf-tests 1.0.0')
   })
 
+  it('says of a plan that was made what was taken back since, and does not say that it is done', async () => {
+    expect((await apply(PLAN)).code).toBe(0)
+    await rollback(site.store, 'mf-auth', undefined, auditEntry('the forms are empty'))
+    const { code, out, err } = await apply(PLAN)
+    expect([code, out]).toEqual([1, expect.not.stringContaining('All 3 steps')])
+    expect(err).toMatch(
+      /^Every step of plan [0-9a-f]{8} was made, but mf-auth 1\.1\.0 is not live any more: rollback by .* \(the forms are empty\)/,
+    )
+  })
+
   it('is idempotent, too, where a later step replaces what an earlier one gave a part', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     const plan = `{ why: x, steps: [{ activate: mf-tests 1.1.0 }, { activate: mf-tests 1.2.0 }] }`
