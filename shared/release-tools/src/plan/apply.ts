@@ -2,16 +2,16 @@ import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import { OperatorError } from '@dhadha/server/errors'
-import { findAct, findReversal, findStart, isInForce, laterOf, reasonOf } from './progress.ts'
+import { findAct, findStart, formatReversal, isInForce, laterOf, reasonOf } from './progress.ts'
 import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
-
-/** How often the parts of earlier steps are looked at during a wait. */
-const LOOK_MS = 5_000
 
 /** The site that a plan is for. */
 export interface PlanSite {
   readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts' | 'revision'>>
-  readonly readHistory: () => Promise<readonly HistoryEntry[]>
+  /** All acts about a part, the oldest first. */
+  readonly readHistory: (part: string) => Promise<readonly HistoryEntry[]>
+  /** How often the parts of earlier steps are looked at during a wait. */
+  readonly lookMs: number
   /** Runs a command of `pnpm release`, with its checks. @throws Error if it is refused */
   readonly run: (args: readonly string[]) => Promise<void>
   readonly sleep: (ms: number) => Promise<void>
@@ -93,7 +93,7 @@ async function isPassed(plan: Plan, at: number, site: PlanSite): Promise<boolean
   const next = plan.steps.findIndex(({ kind }, other) => other > at && kind !== 'wait')
   const step = plan.steps[next]
   if (!step || step.kind === 'wait') return false
-  return findAct(plan, next + 1, step, await site.readHistory()) !== null
+  return findAct(plan, next + 1, step, await site.readHistory(step.part)) !== null
 }
 
 interface StepPlace {
@@ -111,7 +111,7 @@ async function makeOnce(
   step: CommandStep,
   { line, earlier, site }: StepPlace,
 ): Promise<number> {
-  const history = await site.readHistory()
+  const history = await site.readHistory(step.part)
   const done = findAct(plan, number, step, history)
   if (done) {
     site.print(`${line}: done at ${done.at}`)
@@ -132,8 +132,7 @@ async function makeOnce(
     )
   site.print(`${line} …`)
   await site.run(toCommand(plan, number, step, composition.revision))
-  const other = findReversal(step, await site.readComposition(), await site.readHistory())
-  if (other !== null) throw new OperatorError(other)
+  await requireInForce(new Map([[step.part, step]]), site)
   return site.now()
 }
 
@@ -149,12 +148,9 @@ async function findReversalAmong(
   site: PlanSite,
 ): Promise<string | null> {
   if (earlier.size === 0) return null
-  const [composition, history] = [await site.readComposition(), await site.readHistory()]
-  for (const step of earlier.values()) {
-    const reversal = findReversal(step, composition, history)
-    if (reversal !== null) return reversal
-  }
-  return null
+  const composition = await site.readComposition()
+  const gone = [...earlier.values()].find((step) => !isInForce(step, composition))
+  return gone ? formatReversal(gone, await site.readHistory(gone.part)) : null
 }
 
 async function waitUntil(
@@ -165,7 +161,7 @@ async function waitUntil(
 ): Promise<void> {
   site.print(end <= site.now() ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
   while (site.now() < end) {
-    await site.sleep(Math.min(LOOK_MS, end - site.now()))
+    await site.sleep(Math.min(site.lookMs, end - site.now()))
     await requireInForce(earlier, site)
   }
 }

@@ -25,7 +25,6 @@ export async function dryRun(
   { readComposition, readHistory, print }: Pick<PlanSite, 'readComposition' | 'readHistory' | 'print'>,
   examine: Examine,
 ): Promise<boolean> {
-  const history = await readHistory()
   const parts: Record<string, PartState> = { ...(await readComposition()).parts }
   let [isLive, isWhole] = [true, true]
   for (const [at, step] of plan.steps.entries()) {
@@ -34,7 +33,7 @@ export async function dryRun(
       print(line)
       continue
     }
-    const done = findAct(plan, at + 1, step, history)
+    const done = findAct(plan, at + 1, step, await readHistory(step.part))
     if (done || isInForce(step, { parts })) {
       print(`${line}: ${done ? `done at ${done.at}` : 'in force already'}`)
       continue

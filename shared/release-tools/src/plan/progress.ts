@@ -1,4 +1,5 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
+import { isAbout } from '../operations/undo.ts'
 import type { CommandStep, Plan } from './read-plan.ts'
 
 const EVERYBODY = 100
@@ -41,21 +42,12 @@ export function isInForce(
   )
 }
 
-/** The latest act about a part since a step was made, if that is not in force any more: someone, or the analysis, took it back. */
-export function findReversal(
-  step: CommandStep,
-  composition: Pick<RegistryComposition, 'parts'>,
-  history: readonly HistoryEntry[],
-): string | null {
-  if (isInForce(step, composition)) return null
-  const { part, version } = step
+/** Of a step that is not in force any more, the latest act about its part: someone, or the analysis, took it back. */
+export function formatReversal({ part, version }: CommandStep, history: readonly HistoryEntry[]): string {
   const last = history.findLast((entry) => entry.act !== 'publish' && isAbout(entry, part))
   const by = last ? `: ${last.act} by ${last.who} (${last.why})` : ''
   return `${part} ${version} is not live any more${by}`
 }
-
-const isAbout = ({ name, parts }: HistoryEntry, part: string): boolean =>
-  name === part || parts?.[part] !== undefined
 
 /**
  * When a part got what a step gives it, for a step that is in force.

@@ -85,6 +85,7 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     const site: PlanSite = {
       readComposition: () => Promise.resolve(state),
       readHistory: () => Promise.resolve(state.history),
+      lookMs: 5_000,
       run: (args) => {
         state.parts = args.includes('--traffic=5')
           ? { 'mf-tests': { active: '1.0.0', previous: [], canary } }
