@@ -7,7 +7,7 @@ import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
 
 /** The site that a plan is for. */
 export interface PlanSite {
-  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts' | 'revision'>>
+  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts' | 'revision' | 'holds'>>
   /** All acts about a part, the oldest first. */
   readonly readHistory: (part: string) => Promise<readonly HistoryEntry[]>
   /** How often the parts of earlier steps are looked at during a wait. */

@@ -213,4 +213,33 @@ steps:
     const { out } = await apply(plan, '--dry-run')
     expect(out).toBe(`${refused}its check is incomplete: ${incomplete}`)
   })
+
+  it('asks for holds, for a time in which nothing goes live and for a second person, of no rollback', async () => {
+    await activate(site.store, 'mf-auth', '1.1.0', auditEntry('by hand'))
+    await hold(site.store, 'mf-tests', auditEntry('a test'))
+    await writeFile(
+      file,
+      '{ why: x, steps: [{ activate: mf-tests 1.1.0, traffic: 5 }, { rollback: mf-auth 1.0.0 }] }',
+    )
+    const frozen = () => 'Nothing goes live now.'
+    const context = { ...site, runSmokeTest, frozen, needsApproval: true }
+    const { out } = await runRelease(context, ['plan', 'apply', file, '--dry-run'])
+    expect(out.split('\n')).toEqual([
+      '1/2 activate mf-tests 1.1.0 --traffic 5: would be refused',
+      expect.stringMatching(/^ {2}- mf-tests is on hold since .* \(a test\)/),
+      '  - Nothing goes live now.',
+      expect.stringMatching(/^ {2}- mf-tests 1\.1\.0 waits for a second person/),
+      '2/2 rollback mf-auth 1.0.0: would be done',
+    ])
+  })
+
+  it('does not take a step that would be refused as made for the steps after it', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '2.0.0', contract: '^2.0.0' })
+    const { out } = await apply(
+      '{ why: x, steps: [{ activate: mf-tests 2.0.0, traffic: 5 }, { promote: mf-tests 2.0.0 }, { activate: mf-none 1.0.0 }] }',
+      '--dry-run',
+    )
+    expect(out.match(/: would be refused/g)).toHaveLength(3)
+    expect(out).toContain('  - no visitors would have mf-tests 2.0.0 then.')
+  })
 })

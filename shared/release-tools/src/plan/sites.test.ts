@@ -7,6 +7,8 @@ import type { AskedCommand } from '@dhadha/release/commands'
 import type { RemoteSite } from '@dhadha/release-client'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { applyPlan, type PlanSite } from './apply.ts'
+import { examineThere } from './command.ts'
+import { dryRun } from './dry-run.ts'
 import { readPlan } from './read-plan.ts'
 import { siteElsewhere } from './sites.ts'
 
@@ -25,8 +27,11 @@ const entry: HistoryEntry = {
 }
 let parts: object
 let asked: AskedCommand[]
-const print = ({ command }: AskedCommand): string =>
-  command === 'list' ? JSON.stringify({ revision: 7, parts }) : `${JSON.stringify(entry)}\n`
+const PRINTED: Readonly<Record<string, () => string>> = {
+  list: () => JSON.stringify({ revision: 7, parts }),
+  history: () => `${JSON.stringify(entry)}\n`,
+}
+const print = ({ command }: AskedCommand): string => PRINTED[command]?.() ?? ''
 
 async function reply(request: IncomingMessage): Promise<object> {
   if (request.method === 'POST') {
@@ -96,5 +101,28 @@ it(
       /stops at step 2: mf-tests 1\.1\.0 is not live any more: activate by Rokeya/,
     )
     expect([count('list'), count('history')]).toEqual([2, 2])
+  },
+)
+
+it(
+  'a dry run by token says which steps it did not examine, and checks the one that it can',
+  { tags: ['decision-77'] },
+  async () => {
+    parts = {
+      'mf-tests': { active: '1.0.0', previous: [] },
+      'mf-auth': { active: '1.1.0', previous: ['1.0.0'] },
+    }
+    const three = readPlan(
+      '{ why: x, steps: [{ activate: mf-tests 1.1.0 }, { rollback: mf-auth 1.0.0 }, { activate: mf-auth 1.2.0 }] }',
+    )
+    const lines: string[] = []
+    const told: PlanSite = { ...siteElsewhere(site), print: (line) => lines.push(line) }
+    expect(await dryRun(three, told, examineThere(site))).toBe(true)
+    expect(lines).toEqual([
+      '1/3 activate mf-tests 1.1.0: would be done',
+      '2/3 rollback mf-auth 1.0.0: not examined from here',
+      '3/3 activate mf-auth 1.2.0: not examined from here',
+    ])
+    expect(count('check')).toBe(1)
   },
 )
