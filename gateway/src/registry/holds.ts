@@ -4,7 +4,10 @@ import type { RegistryComposition } from '@dhadha/release'
 export const SITE = 'site'
 
 /** The reason why no version of a part can go live now, as a sentence; null if it can. */
-export function getHoldReason({ holds = {} }: RegistryComposition, name: string): string | null {
+export function getHoldReason(
+  { holds = {} }: Pick<RegistryComposition, 'holds'>,
+  name: string,
+): string | null {
   const held = [SITE, name].find((text) => Object.hasOwn(holds, text))
   const hold = held === undefined ? undefined : holds[held]
   if (!hold) return null

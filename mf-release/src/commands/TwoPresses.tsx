@@ -10,6 +10,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function TwoPresses({
   label,
   question,
+  proposed,
   answers,
   variant,
   busy,
@@ -17,6 +18,8 @@ export function TwoPresses({
 }: {
   label: string
   question: TextKey
+  /** The first answer, in the words of the reader. */
+  proposed?: string | undefined
   answers: readonly TextKey[]
   variant: ButtonProps['variant']
   busy: boolean
@@ -31,10 +34,11 @@ export function TwoPresses({
         {label}
       </Button>
     )
+  const all = [...(proposed === undefined ? [] : [proposed]), ...answers.map((answer) => text(answer))]
   return (
     <fieldset className={css['reasons']}>
       <legend>{text('confirmQuestion', { label, question: text(question) })}</legend>
-      {answers.map((answer, at) => (
+      {all.map((answer, at) => (
         <Button
           key={answer}
           variant={variant}
@@ -43,10 +47,10 @@ export function TwoPresses({
           ref={at === 0 ? focus : undefined}
           onClick={() => {
             setOpen(false)
-            onAnswer(text(answer))
+            onAnswer(answer)
           }}
         >
-          {text(answer)}
+          {answer}
         </Button>
       ))}
       <Button variant="quiet" size="l" onClick={() => setOpen(false)}>

@@ -46,27 +46,42 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     expect(screen.queryByRole('button', { name: /^Promote/ })).toBeNull()
   })
 
-  it.each([
-    { name: 'too few visitors have it', judged: { verdict: 'waits', looksWorse: true, figures: FIGURES } },
-    { name: 'few networks report it', judged: { verdict: 'waits', isSuspect: true, figures: FIGURES } },
-  ] as const)('is withdrawn in one press where the analysis sees harm and $name', async ({ judged }) => {
-    show(overview({}, [canaryPart(judged)]))
+  const HARM = { verdict: 'waits', isSuspect: true, looksWorse: true, figures: FIGURES } as const
+
+  it('is withdrawn in two presses, with the figures as the reason, where the analysis proposes it', async () => {
+    show(overview({}, [canaryPart(HARM)]))
     expect(screen.getByRole('alert').textContent).toContain(en.proposal)
     screen.getByText(/^It looks worse/)
-    const [button] = screen.getAllByRole('button', { name: 'Abort 1.6.0' })
+    await press('Abort 1.6.0')
+    expect(posted()).toEqual([])
+    const why = `It looks worse: ${FIGURES}`
+    const button = screen.getByRole('button', { name: why })
+    expect(document.activeElement).toBe(button)
     await act(async () => {
-      if (button) fireEvent.click(button)
-      if (button) fireEvent.click(button)
+      fireEvent.click(button)
+      fireEvent.click(button)
     })
     await vi.waitFor(() => expect(posted()).toHaveLength(1))
-    const options = { why: `It looks worse: ${FIGURES}`, expect: '12' }
+    const options = { why, expect: '12' }
     expect(posted()).toEqual([{ command: 'rollback', words: ['mf-practice'], options }])
   })
 
+  it.each([
+    { name: 'it may be a false alarm', judged: { verdict: 'waits', looksWorse: true, figures: FIGURES } },
+    { name: 'a few networks report it', judged: { verdict: 'waits', isSuspect: true, figures: FIGURES } },
+  ] as const)('is not proposed to be withdrawn while $name', async ({ judged }) => {
+    show(overview({}, [canaryPart(judged)]))
+    expect(screen.queryByRole('alert')).toBeNull()
+    screen.getByText(/^It looks worse/)
+    await press('Abort 1.6.0')
+    expect(screen.queryByRole('button', { name: /^It looks worse/ })).toBeNull()
+  })
+
   it('is compared after all have it, too: the proposal returns to the version before', async () => {
-    const judged = { verdict: 'waits' as const, looksWorse: true, figures: 'x'.repeat(300) }
+    const judged = { ...HARM, figures: 'x'.repeat(300) }
     show(overview({}, [part({ soak: { before: '1.4.0', since: ago(30), until: ago(-30), judged } })]))
     await press('Roll back to 1.4.0')
+    await press(/^It looks worse: x/)
     await vi.waitFor(() => expect(posted()).toHaveLength(1))
     const [asked] = posted() as { command: string; options: { why: string } }[]
     expect(asked).toMatchObject({ command: 'rollback' })
@@ -75,10 +90,9 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
   })
 
   it('proposes nothing while all is well, nor to a viewer', () => {
-    const worse = { verdict: 'waits' as const, looksWorse: true, figures: FIGURES }
     show(overview({}, [canaryPart({ verdict: 'waits', figures: '20 of 200 views so far' })]))
     expect(screen.queryByRole('alert')).toBeNull()
-    show(overview({ me: { name: 'Vera', role: 'viewer' } }, [canaryPart(worse)]))
+    show(overview({ me: { name: 'Vera', role: 'viewer' } }, [canaryPart(HARM)]))
     expect(screen.queryByRole('button', { name: /^Abort/ })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@dhadha/ui'
+import { Notice } from '@dhadha/ui'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
 import type { Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
@@ -10,8 +10,8 @@ const REASONS = ['reasonErrors', 'reasonSlow', 'reasonWrong', 'reasonSafe'] as c
 const MAX_REASON = 300
 
 /**
- * The way back, in two presses: it withdraws what some visitors have, or returns to the version before. In one, where the
- * analysis proposes it.
+ * The way back, in two presses: it withdraws what some visitors have, or returns to the version before. Where the analysis
+ * proposes it, its figures are the first reason.
  */
 export function Rollback({
   part,
@@ -32,34 +32,23 @@ export function Rollback({
     ? text('withdraw', { version: canary.version })
     : before !== undefined && text('rollBack', { version: before })
   if (label === false) return null
-  if (figures !== null)
-    return (
-      <Notice
-        tone="warn"
-        icon="info"
-        role="alert"
-        action={
-          <Button
-            variant="danger"
-            size="l"
-            busy={busy}
-            onClick={() => onRollback(text('reasonProposed', { figures }).slice(0, MAX_REASON))}
-          >
-            {label}
-          </Button>
-        }
-      >
-        {text('proposal')}
-      </Notice>
-    )
+  const proposed = figures === null ? undefined : text('reasonProposed', { figures }).slice(0, MAX_REASON)
   return (
-    <TwoPresses
-      label={label}
-      question="rollbackQuestion"
-      answers={REASONS}
-      variant="danger"
-      busy={busy}
-      onAnswer={onRollback}
-    />
+    <>
+      {proposed !== undefined && (
+        <Notice tone="warn" icon="info" role="alert">
+          {text('proposal')}
+        </Notice>
+      )}
+      <TwoPresses
+        label={label}
+        question="rollbackQuestion"
+        proposed={proposed}
+        answers={REASONS}
+        variant="danger"
+        busy={busy}
+        onAnswer={onRollback}
+      />
+    </>
   )
 }

@@ -82,6 +82,23 @@ describe('canary analysis', { tags: ['decision-76'] }, () => {
   )
 
   it(
+    'proposes to go back only by the evidence of a withdrawal, from twenty networks for each gateway',
+    { tags: ['decision-76', 'attack-49'] },
+    () => {
+      const control = reported(20_000)
+      const from = (troubledNetworks: number, gateways = 1) => {
+        const canary = reported(1_000, { troubled: 400, troubledNetworks })
+        return getVerdict(addSpan(NEW_COMPARISON, { canary, control }, gateways))
+      }
+      expect(from(19)).toMatchObject({ kind: 'suspect' })
+      expect(from(19).looksWorse).toBeUndefined()
+      expect(from(20)).toMatchObject({ kind: 'suspect', looksWorse: true })
+      expect(from(39, 2).looksWorse).toBeUndefined()
+      expect(from(40, 2).looksWorse).toBe(true)
+    },
+  )
+
+  it(
     'goes on with nothing that good views of few networks make look fine',
     { tags: ['decision-76', 'attack-52'] },
     () => {

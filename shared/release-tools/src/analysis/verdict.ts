@@ -36,7 +36,10 @@ export interface Verdict {
    * `waits`: too little is known. `fine`: more visitors may get it.
    */
   readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
-  /** `waits`: it looks worse, and too little is known to withdraw it. */
+  /**
+   * `waits`: it looks worse, and too little is known to withdraw it. `suspect`: so many networks report it that going back is
+   * proposed.
+   */
   readonly looksWorse?: true
   /** The counts, as a clause. */
   readonly summary: string
@@ -80,6 +83,8 @@ const HARM = 1 / 200
 const MIN_VIEWS = 200
 /** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
 const MIN_EVENTS = 5
+/** Of the networks that one stranger may report from: from fewer, going back is not even proposed. */
+const PROPOSING = 1 / 10
 
 /**
  * Spans are taken together until both cohorts have so many views: an error is reported some seconds after its page, and
@@ -220,10 +225,11 @@ export function getVerdict({
     ({ test }) => test.broad.events >= excludedNetworks + MIN_EVENTS && test.broad.max >= bound,
   )
   if (broad) return { kind: 'worse', summary: formatTest(broad, rules) }
-  const [narrow] = worse
+  const proposed = worse.find(({ test }) => test.broad.events >= excludedNetworks * PROPOSING)
+  const narrow = proposed ?? worse[0]
   if (narrow) {
     const summary = `${formatTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${excludedNetworks} may be one stranger's`
-    return { kind: 'suspect', summary }
+    return { kind: 'suspect', ...(proposed && { looksWorse: true }), summary }
   }
   const views = troubled.total.canary.trials
   const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))

@@ -5,6 +5,7 @@ import { summarizeErrors } from '@dhadha/gateway/release'
 import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../context/cli-context.ts'
 import { showErrors } from '../errors/command.ts'
+import { isAbout } from '../operations/undo.ts'
 import { formatHistoryEntry, list, status, toHistoryRecord } from './listing.ts'
 import { parseHours } from '../options.ts'
 
@@ -68,14 +69,12 @@ async function readable(
   store: ReleaseStore,
   name: string | undefined,
 ): Promise<{ entries: HistoryEntry[]; damage: DamagedCompositionError | null }> {
+  const ofPart = (entries: HistoryEntry[]) =>
+    name === undefined ? entries : entries.filter((entry) => isAbout(entry, name))
   try {
-    return { entries: await history(store, name), damage: null }
+    return { entries: ofPart(await history(store)), damage: null }
   } catch (error) {
     if (!(error instanceof DamagedCompositionError)) throw error
-    const entries = await store.readHistory()
-    return {
-      entries: name === undefined ? entries : entries.filter((entry) => entry.name === name),
-      damage: error,
-    }
+    return { entries: ofPart(await store.readHistory()), damage: error }
   }
 }

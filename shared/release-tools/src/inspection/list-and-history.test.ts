@@ -58,6 +58,15 @@ describe('list and history', () => {
     expect(acts).toEqual(['publish', 'check'])
   })
 
+  it('list of a part also what an undo of an act on another part did to it', async () => {
+    await releasePart(gateway.store, 'mf-auth')
+    await release(['rollback', 'mf-tests', '--why', 'timer stops', '--who', 'Jamal'])
+    await release(['undo', '3', '--why', 'back to noon', '--who', 'Jamal'])
+    const acts = (await release(['history', 'mf-tests', '--json'])).out.split('\n')
+    expect(JSON.parse(acts.at(-1) ?? '')).toMatchObject({ act: 'undo', name: 'mf-auth', why: 'back to noon' })
+    expect(acts.join('\n')).not.toContain('"publish","name":"mf-auth"')
+  })
+
   it('say where the history was changed afterwards', { tags: ['decision-70'] }, async () => {
     const file = join(gateway.root, 'history.jsonl')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Rokeya', 'Nobody'))

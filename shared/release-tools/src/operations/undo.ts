@@ -66,3 +66,7 @@ export function retired(
   const { active } = gone
   return recordAction(now, { act: 'retire', name, from: active, to: active }, auditEntry, { parts })
 }
+
+/** Whether an act was about a part: an undo names one, and may have changed others, too. */
+export const isAbout = ({ name, parts }: HistoryEntry, part: string): boolean =>
+  name === part || parts?.[part] !== undefined

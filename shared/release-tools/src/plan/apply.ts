@@ -1,16 +1,17 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import { OperatorError } from '@dhadha/server/errors'
-import { findAct, findReversal, isInForce, leftToWait, reasonOf } from './progress.ts'
+import { findAct, findStart, formatReversal, isInForce, laterOf, reasonOf } from './progress.ts'
 import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
-
-/** How often the parts of earlier steps are looked at during a wait. */
-const LOOK_MS = 5_000
 
 /** The site that a plan is for. */
 export interface PlanSite {
-  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts'>>
-  readonly readHistory: () => Promise<readonly HistoryEntry[]>
+  readonly readComposition: () => Promise<Pick<RegistryComposition, 'parts' | 'revision' | 'holds'>>
+  /** All acts about a part, the oldest first. */
+  readonly readHistory: (part: string) => Promise<readonly HistoryEntry[]>
+  /** How often the parts of earlier steps are looked at during a wait. */
+  readonly lookMs: number
   /** Runs a command of `pnpm release`, with its checks. @throws Error if it is refused */
   readonly run: (args: readonly string[]) => Promise<void>
   readonly sleep: (ms: number) => Promise<void>
@@ -26,17 +27,23 @@ export function formatStep(step: PlanStep): string {
   return `${kind} ${part} ${version}${more.join('')}`
 }
 
-/** The words and options of the command that a step runs. */
-export function toCommand(plan: Plan, number: number, step: CommandStep): string[] {
+/**
+ * The words and options of the command that a step runs. A promotion names its version, and the revision at which some
+ * visitors had it: `promote` would give all what took its place meanwhile.
+ *
+ * @param revision at which the step was found possible
+ */
+export function toCommand(plan: Plan, number: number, step: CommandStep, revision: number): string[] {
   const { kind, part, version, options } = step
   return [
-    kind,
+    kind === 'promote' ? 'activate' : kind,
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ...(kind === 'rollback' ? [`--to=${version}`] : []),
+    ...(kind === 'promote' ? [`--expect=${revision}`] : []),
     `--why=${reasonOf(plan, number, step)}`,
     '--',
     part,
-    ...(kind === 'activate' ? [version] : []),
+    ...(kind === 'rollback' ? [] : [version]),
   ]
 }
 
@@ -44,21 +51,28 @@ export function toCommand(plan: Plan, number: number, step: CommandStep): string
  * Makes the steps of a plan in order, and stops at the first that is refused. A plan that is run again goes on where it
  * stopped: a step is made once.
  *
- * @throws OperatorError naming what is done and what is not
+ * @throws OperatorError naming what is done and what is not, also where all was done and a part of it was taken back
  */
 export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
   const { steps } = plan
-  let since: string | null = null
+  // What the next wait counts from: the latest of the steps before it, and of the ends of waits.
+  let since: number | null = null
   const earlier = new Map<string, CommandStep>()
   for (const [at, step] of steps.entries()) {
     const number = at + 1
     const line = `${number}/${steps.length} ${formatStep(step)}`
     try {
       if (step.kind === 'wait') {
-        await wait(leftToWait(step.minutes, since, site.now()), line, earlier, site)
+        // A plan that begins with it has no step to count from.
+        if (since === null && (await isPassed(plan, at, site))) {
+          site.print(`${line}: over`)
+          continue
+        }
+        since = (since ?? site.now()) + step.minutes * MINUTE_MS
+        await waitUntil(since, line, earlier, site)
         continue
       }
-      since = await makeOnce(plan, number, step, { line, earlier, site })
+      since = laterOf(since, await makeOnce(plan, number, step, { line, earlier, site }))
       // A later step about the same part replaces what an earlier one gave it.
       earlier.set(step.part, step)
     } catch (error) {
@@ -69,7 +83,17 @@ export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
       throw error
     }
   }
+  const reversal = await findReversalAmong(earlier, site)
+  if (reversal !== null) throw new OperatorError(`Every step of plan ${plan.id} was made, but ${reversal}`)
   site.print(`All ${steps.length} steps of plan ${plan.id} are done.`)
+}
+
+/** Whether this plan has made the step that follows a wait, so that it is over. @param at of the wait, from 0 */
+async function isPassed(plan: Plan, at: number, site: PlanSite): Promise<boolean> {
+  const next = plan.steps.findIndex(({ kind }, other) => other > at && kind !== 'wait')
+  const step = plan.steps[next]
+  if (!step || step.kind === 'wait') return false
+  return findAct(plan, next + 1, step, await site.readHistory(step.part)) !== null
 }
 
 interface StepPlace {
@@ -80,24 +104,26 @@ interface StepPlace {
   readonly site: PlanSite
 }
 
-/** @returns when the plan made the step; null: it was in force before, by another act */
+/** @returns since when the step is in force, in ms; now, where the history does not say */
 async function makeOnce(
   plan: Plan,
   number: number,
   step: CommandStep,
   { line, earlier, site }: StepPlace,
-): Promise<string | null> {
-  const done = findAct(plan, number, await site.readHistory())
+): Promise<number> {
+  const history = await site.readHistory(step.part)
+  const done = findAct(plan, number, step, history)
   if (done) {
     site.print(`${line}: done at ${done.at}`)
-    return done.at
+    return Date.parse(done.at)
   }
   // What later steps of this plan have replaced is not looked at: those are done, too.
   await requireInForce(earlier, site)
   const composition = await site.readComposition()
   if (isInForce(step, composition)) {
     site.print(`${line}: in force already`)
-    return null
+    const start = findStart(step, history)
+    return start === null ? site.now() : Date.parse(start)
   }
   const canary = composition.parts[step.part]?.canary
   if (step.kind === 'promote' && canary?.version !== step.version)
@@ -105,32 +131,37 @@ async function makeOnce(
       `No visitors have ${step.part} ${step.version}${canary ? `; some have ${canary.version}` : ''}.`,
     )
   site.print(`${line} …`)
-  await site.run(toCommand(plan, number, step))
-  const other = findReversal(step, await site.readComposition(), await site.readHistory())
-  if (other !== null) throw new OperatorError(other)
-  return new Date(site.now()).toISOString()
+  await site.run(toCommand(plan, number, step, composition.revision))
+  await requireInForce(new Map([[step.part, step]]), site)
+  return site.now()
 }
 
 /** @throws OperatorError if what an earlier step gave a part is not in force any more */
 async function requireInForce(earlier: ReadonlyMap<string, CommandStep>, site: PlanSite): Promise<void> {
-  if (earlier.size === 0) return
-  const [composition, history] = [await site.readComposition(), await site.readHistory()]
-  for (const step of earlier.values()) {
-    const reversal = findReversal(step, composition, history)
-    if (reversal !== null) throw new OperatorError(reversal)
-  }
+  const reversal = await findReversalAmong(earlier, site)
+  if (reversal !== null) throw new OperatorError(reversal)
 }
 
-async function wait(
-  left: number,
+/** What an earlier step gave a part and is not in force any more, with the act; null: all of it is. */
+async function findReversalAmong(
+  earlier: ReadonlyMap<string, CommandStep>,
+  site: PlanSite,
+): Promise<string | null> {
+  if (earlier.size === 0) return null
+  const composition = await site.readComposition()
+  const gone = [...earlier.values()].find((step) => !isInForce(step, composition))
+  return gone ? formatReversal(gone, await site.readHistory(gone.part)) : null
+}
+
+async function waitUntil(
+  end: number,
   line: string,
   earlier: ReadonlyMap<string, CommandStep>,
   site: PlanSite,
 ): Promise<void> {
-  const end = site.now() + left
-  site.print(left === 0 ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
+  site.print(end <= site.now() ? `${line}: over` : `${line}, until ${new Date(end).toISOString()} …`)
   while (site.now() < end) {
-    await site.sleep(Math.min(LOOK_MS, end - site.now()))
+    await site.sleep(Math.min(site.lookMs, end - site.now()))
     await requireInForce(earlier, site)
   }
 }

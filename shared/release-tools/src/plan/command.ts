@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { RegistryComposition } from '@dhadha/release'
-import { runThere } from '@dhadha/release-client'
+import { runThere, type RemoteSite } from '@dhadha/release-client'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
-import { checkVersion, type AuditEntry } from '@dhadha/gateway/registry'
+import { checkVersion, history, type AuditEntry } from '@dhadha/gateway/registry'
 import type { Command } from 'commander'
 import { auditEntry } from '../audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
 import type { CliContext } from '../context/cli-context.ts'
+import { requireApproval } from '../operations/site-actions.ts'
 import { applyPlan } from './apply.ts'
 import { dryRun, type Examine } from './dry-run.ts'
 import { readPlan } from './read-plan.ts'
@@ -42,38 +43,61 @@ export function addPlanCommand(program: Command, context: CliContext): void {
           })
       if (!isDry) return applyPlan(plan, site)
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
-      const isWhole = await dryRun(plan, site, elsewhere ? examineThere(context) : examineHere(context, by))
+      const isWhole = await dryRun(plan, site, elsewhere ? examineThere(elsewhere) : examineHere(context, by))
       if (!isWhole) process.exitCode = 1
     })
 }
 
-/** The cheap checks beside what the steps before leave; where that is live, all of them. */
+/**
+ * What an activation asks for first, now, and the cheap checks beside what the steps before leave; where that is live, all of
+ * them.
+ */
 const examineHere =
   (context: CliContext, by: AuditEntry): Examine =>
   async ({ step: { kind, part, version }, parts, isLive }) => {
-    if (isLive && kind === 'activate') {
-      // Loaded when it is needed: a rollback does not wait for a gateway's code.
-      const { runDry } = await import('../checks/dry-run.ts')
-      return listFindings(await runDry(context, part, version, by))
-    }
     const { store } = context
-    const composition: RegistryComposition = { ...(await store.readComposition()), parts }
+    const refusals = kind === 'rollback' ? [] : await findWaits(context, part, version, by)
     try {
+      if (isLive && kind === 'activate') {
+        // Loaded when it is needed: a rollback does not wait for a gateway's code.
+        const { runDry } = await import('../checks/dry-run.ts')
+        return [...refusals, ...listFindings(await runDry(context, part, version, by))]
+      }
+      const composition: RegistryComposition = { ...(await store.readComposition()), parts }
       await checkVersion(store, composition, part, version)
-      return []
+      return refusals
     } catch (error) {
-      if (error instanceof OperatorError) return [error.message]
+      if (error instanceof OperatorError) return [...refusals, error.message]
       throw error
     }
   }
 
+/** A time in which nothing goes live, and a second person who has not approved (`checkActivation`). */
+async function findWaits(
+  { frozen, needsApproval, store }: CliContext,
+  part: string,
+  version: string,
+  { who }: AuditEntry,
+): Promise<string[]> {
+  const now = frozen?.() ?? null
+  const waits = now === null ? [] : [now]
+  if (!needsApproval) return waits
+  try {
+    requireApproval(await history(store, part), part, version, who)
+    return waits
+  } catch (error) {
+    if (error instanceof OperatorError) return [...waits, error.message]
+    throw error
+  }
+}
+
 /** The checks of the site that a token may ask for; beside versions that are not live yet it has none. */
-const examineThere =
-  ({ elsewhere }: CliContext): Examine =>
+export const examineThere =
+  (site: RemoteSite): Examine =>
   async ({ step: { kind, part, version }, isLive }) => {
-    if (!elsewhere || !isLive || kind === 'rollback') return []
+    if (!isLive || kind === 'rollback') return null
     const asked = { command: 'check', words: [part, version], options: { json: true } } as const
-    const { code, out, err } = await runThere(elsewhere, asked)
+    const { code, out, err } = await runThere(site, asked)
     if (code === 0) return []
     try {
       return listFindings(JSON.parse(out) as CheckReport)

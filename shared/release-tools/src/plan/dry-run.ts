@@ -1,3 +1,4 @@
+import { getHoldReason } from '@dhadha/gateway/registry'
 import type { PartState, RegistryComposition } from '@dhadha/release'
 import { formatStep, type PlanSite } from './apply.ts'
 import { findAct, isInForce } from './progress.ts'
@@ -12,21 +13,21 @@ export interface Examination {
   readonly isLive: boolean
 }
 
-/** @returns what would refuse the step, each a clause */
-export type Examine = (examination: Examination) => Promise<readonly string[]>
+/** @returns what would refuse the step, each a clause; null: it was not examined */
+export type Examine = (examination: Examination) => Promise<readonly string[] | null>
 
 /**
  * Says of each step what applying the plan would do; nothing changes.
  *
- * @returns whether every step would be taken
+ * @returns whether no step would be refused
  */
 export async function dryRun(
   plan: Plan,
   { readComposition, readHistory, print }: Pick<PlanSite, 'readComposition' | 'readHistory' | 'print'>,
   examine: Examine,
 ): Promise<boolean> {
-  const history = await readHistory()
-  const parts: Record<string, PartState> = { ...(await readComposition()).parts }
+  const composition = await readComposition()
+  const parts: Record<string, PartState> = { ...composition.parts }
   let [isLive, isWhole] = [true, true]
   for (const [at, step] of plan.steps.entries()) {
     const line = `${at + 1}/${plan.steps.length} ${formatStep(step)}`
@@ -34,33 +35,47 @@ export async function dryRun(
       print(line)
       continue
     }
-    const done = findAct(plan, at + 1, history)
+    const done = findAct(plan, at + 1, step, await readHistory(step.part))
     if (done || isInForce(step, { parts })) {
       print(`${line}: ${done ? `done at ${done.at}` : 'in force already'}`)
       continue
     }
-    const findings = await findRefusals({ step, parts: { ...parts }, isLive }, examine)
-    print(`${line}: ${findings.length > 0 ? 'would be refused' : `would be done${isLive ? '' : NOT_OPENED}`}`)
-    for (const finding of findings) print(`  - ${finding}`)
-    if (findings.length > 0) isWhole = false
+    const examination = { step, parts: { ...parts }, isLive }
+    const findings = await findRefusals(examination, composition, examine)
+    print(`${line}: ${formatOutcome(findings, isLive)}`)
+    for (const finding of findings ?? []) print(`  - ${finding}`)
+    if (findings && findings.length > 0) {
+      isWhole = false
+      continue
+    }
     parts[step.part] = after(step, parts[step.part])
     isLive = false
   }
   return isWhole
 }
 
-const NOT_OPENED = '; its pages are opened once the steps before it are done'
+function formatOutcome(findings: readonly string[] | null, isLive: boolean): string {
+  if (findings === null) return 'not examined from here'
+  if (findings.length > 0) return 'would be refused'
+  return isLive ? 'would be done' : 'would be done; its pages are opened once the steps before it are done'
+}
 
-async function findRefusals(examination: Examination, examine: Examine): Promise<readonly string[]> {
+async function findRefusals(
+  examination: Examination,
+  composition: Pick<RegistryComposition, 'holds'>,
+  examine: Examine,
+): Promise<readonly string[] | null> {
   const { step, parts } = examination
-  const { canary } = parts[step.part] ?? {}
-  if (step.kind === 'promote')
-    return canary?.version === step.version
-      ? []
-      : [
-          `no visitors would have ${step.part} ${step.version} then${canary ? `, but ${canary.version}` : ''}.`,
-        ]
-  return examine(examination)
+  const { kind, part, version } = step
+  const hold = kind === 'rollback' ? null : getHoldReason(composition, part)
+  const known = hold === null ? [] : [hold]
+  const { canary } = parts[part] ?? {}
+  if (kind === 'promote' && canary?.version !== version) {
+    const others = canary ? `, but ${canary.version}` : ''
+    return [...known, `no visitors would have ${part} ${version} then${others}.`]
+  }
+  const found = await examine(examination)
+  return found === null && known.length === 0 ? null : [...known, ...(found ?? [])]
 }
 
 /** A part as a step would leave it. */

@@ -9,9 +9,14 @@ import {
   temporaryFolder,
   type TestGateway,
 } from '@dhadha/gateway/testing'
+import { OperatorError } from '@dhadha/server/errors'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunSmokeTest } from '../checks/gate.ts'
+import { hold } from '../operations/site-actions.ts'
 import { runRelease } from '../testing/cli.ts'
+import { applyPlan } from './apply.ts'
+import { readPlan } from './read-plan.ts'
+import { siteHere } from './sites.ts'
 
 let site: TestGateway
 let file: string
@@ -108,6 +113,16 @@ describe('pnpm release plan apply', { tags: ['decision-73'] }, () => {
     expect(await live()).toContain('mf-tests 1.0.0')
   })
 
+  it('says of a plan that was made what was taken back since, and does not say that it is done', async () => {
+    expect((await apply(PLAN)).code).toBe(0)
+    await rollback(site.store, 'mf-auth', undefined, auditEntry('the forms are empty'))
+    const { code, out, err } = await apply(PLAN)
+    expect([code, out]).toEqual([1, expect.not.stringContaining('All 3 steps')])
+    expect(err).toMatch(
+      /^Every step of plan [0-9a-f]{8} was made, but mf-auth 1\.1\.0 is not live any more: rollback by .* \(the forms are empty\)/,
+    )
+  })
+
   it('is idempotent, too, where a later step replaces what an earlier one gave a part', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     const plan = `{ why: x, steps: [{ activate: mf-tests 1.1.0 }, { activate: mf-tests 1.2.0 }] }`
@@ -115,6 +130,34 @@ describe('pnpm release plan apply', { tags: ['decision-73'] }, () => {
     const { code, out } = await apply(plan)
     expect([code, out.match(/: done at /g)]).toEqual([0, [': done at ', ': done at ']])
     expect(await live()).toContain('mf-tests 1.2.0')
+  })
+
+  it('takes no act on another part for a step, though its reason names the step', async () => {
+    const text = '{ why: x, steps: [{ activate: mf-auth 1.1.0 }] }'
+    const forged = auditEntry(`x (plan ${readPlan(text).id}, step 1)`)
+    await hold(site.store, 'mf-tests', forged)
+    await activate(site.store, 'mf-tests', '1.1.0', { ...forged, overrides: true })
+    await activate(site.store, 'mf-auth', '1.1.0', forged, { traffic: 5 })
+    const { code, out } = await apply(text)
+    expect([code, out]).toEqual([0, expect.not.stringContaining(': done at ')])
+    expect(await live()).toContain('mf-auth 1.1.0')
+  })
+
+  it('promotes no version that took the place of the one in the plan meanwhile', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
+    await activate(site.store, 'mf-tests', '1.1.0', auditEntry('some first'), { traffic: 25 })
+    const context = { folder: site.root, url: '', store: site.store }
+    const here = siteHere(context, async (args) => {
+      await rollback(site.store, 'mf-tests', undefined, auditEntry('errors'))
+      await activate(site.store, 'mf-tests', '1.2.0', auditEntry('the next'), { traffic: 5 })
+      const { code, err } = await runRelease({ ...site, runSmokeTest }, [...args])
+      if (code !== 0) throw new OperatorError(err)
+    })
+    const plan = readPlan('{ why: x, steps: [{ promote: mf-tests 1.1.0 }] }')
+    await expect(applyPlan(plan, { ...here, print: () => undefined })).rejects.toThrow(
+      /stops at step 1: What is live of mf-tests has changed since revision \d+: 1\.0\.0/,
+    )
+    expect(await live()).toContain('mf-tests 1.0.0 1.2.0 5')
   })
 
   it('leaves what is in force already, and goes back to a version by name', async () => {
@@ -169,5 +212,34 @@ steps:
     runSmokeTest.mockResolvedValue({ findings: [], incomplete, visits: [] })
     const { out } = await apply(plan, '--dry-run')
     expect(out).toBe(`${refused}its check is incomplete: ${incomplete}`)
+  })
+
+  it('asks for holds, for a time in which nothing goes live and for a second person, of no rollback', async () => {
+    await activate(site.store, 'mf-auth', '1.1.0', auditEntry('by hand'))
+    await hold(site.store, 'mf-tests', auditEntry('a test'))
+    await writeFile(
+      file,
+      '{ why: x, steps: [{ activate: mf-tests 1.1.0, traffic: 5 }, { rollback: mf-auth 1.0.0 }] }',
+    )
+    const frozen = () => 'Nothing goes live now.'
+    const context = { ...site, runSmokeTest, frozen, needsApproval: true }
+    const { out } = await runRelease(context, ['plan', 'apply', file, '--dry-run'])
+    expect(out.split('\n')).toEqual([
+      '1/2 activate mf-tests 1.1.0 --traffic 5: would be refused',
+      expect.stringMatching(/^ {2}- mf-tests is on hold since .* \(a test\)/),
+      '  - Nothing goes live now.',
+      expect.stringMatching(/^ {2}- mf-tests 1\.1\.0 waits for a second person/),
+      '2/2 rollback mf-auth 1.0.0: would be done',
+    ])
+  })
+
+  it('does not take a step that would be refused as made for the steps after it', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '2.0.0', contract: '^2.0.0' })
+    const { out } = await apply(
+      '{ why: x, steps: [{ activate: mf-tests 2.0.0, traffic: 5 }, { promote: mf-tests 2.0.0 }, { activate: mf-none 1.0.0 }] }',
+      '--dry-run',
+    )
+    expect(out.match(/: would be refused/g)).toHaveLength(3)
+    expect(out).toContain('  - no visitors would have mf-tests 2.0.0 then.')
   })
 })

@@ -1,5 +1,5 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
-import { MINUTE_MS } from '@dhadha/server/durations'
+import { isAbout } from '../operations/undo.ts'
 import type { CommandStep, Plan } from './read-plan.ts'
 
 const EVERYBODY = 100
@@ -11,9 +11,24 @@ const markOf = ({ id }: Plan, number: number): string => `(plan ${id}, step ${nu
 export const reasonOf = (plan: Plan, number: number, { why }: CommandStep): string =>
   `${why} ${markOf(plan, number)}`
 
-/** The act that made a step; null: none did. */
-export const findAct = (plan: Plan, number: number, history: readonly HistoryEntry[]): HistoryEntry | null =>
-  history.findLast(({ why }) => why.endsWith(markOf(plan, number))) ?? null
+/**
+ * The act that made a step; null: none did. A reason is free text, so the act has to be the one of the step, too: else who may
+ * act on one part could say that a step about another is done.
+ */
+export const findAct = (
+  plan: Plan,
+  number: number,
+  step: CommandStep,
+  history: readonly HistoryEntry[],
+): HistoryEntry | null =>
+  history.findLast(
+    ({ act, name, to, traffic = EVERYBODY, why }) =>
+      why.endsWith(markOf(plan, number)) &&
+      act === (step.kind === 'rollback' ? 'rollback' : 'activate') &&
+      name === step.part &&
+      to === step.version &&
+      traffic === step.traffic,
+  ) ?? null
 
 /** Whether a part has what a step gives it, or more of it. */
 export function isInForce(
@@ -27,21 +42,37 @@ export function isInForce(
   )
 }
 
-/** The latest act about a part since a step was made, if that is not in force any more: someone, or the analysis, took it back. */
-export function findReversal(
-  step: CommandStep,
-  composition: Pick<RegistryComposition, 'parts'>,
-  history: readonly HistoryEntry[],
-): string | null {
-  if (isInForce(step, composition)) return null
-  const { part, version } = step
+/** Of a step that is not in force any more, the latest act about its part: someone, or the analysis, took it back. */
+export function formatReversal({ part, version }: CommandStep, history: readonly HistoryEntry[]): string {
+  // A check is a publication with its result; programs read it as an act of its own.
   const last = history.findLast(
-    ({ name, parts, act }) => act !== 'publish' && (name === part || parts?.[part] !== undefined),
+    (entry) => entry.act !== 'publish' && entry.checked === undefined && isAbout(entry, part),
   )
   const by = last ? `: ${last.act} by ${last.who} (${last.why})` : ''
   return `${part} ${version} is not live any more${by}`
 }
 
-/** How long a wait has still to last, in ms. @param since of the act before it; null: it was not made by the plan */
-export const leftToWait = (minutes: number, since: string | null, now: number): number =>
-  since === null ? 0 : Math.max(0, Date.parse(since) + minutes * MINUTE_MS - now)
+/**
+ * When a part got what a step gives it, for a step that is in force.
+ *
+ * @returns the time of the first act after which it was in force all along, ISO 8601; null: the history has none
+ */
+export function findStart(step: CommandStep, history: readonly HistoryEntry[]): string | null {
+  const { kind, part, version, traffic } = step
+  let start: string | null = null
+  for (const entry of history.toReversed()) {
+    const { act, at, to, parts, traffic: share = EVERYBODY } = entry
+    // Another version for some visitors leaves the live one as it is.
+    if (!isAbout(entry, part) || (share < EVERYBODY && to !== version)) continue
+    if (act === 'retire') break
+    if (act !== 'activate' && act !== 'rollback' && act !== 'undo') continue
+    const given = act === 'undo' ? parts?.[part] : to
+    if (given !== version || share < (kind === 'activate' ? traffic : EVERYBODY)) break
+    start = at
+  }
+  return start
+}
+
+/** The later of two moments, in ms; null: none yet. */
+export const laterOf = (before: number | null, moment: number): number =>
+  before === null ? moment : Math.max(before, moment)

@@ -37,10 +37,19 @@ describe('a plan', { tags: ['decision-73'] }, () => {
 
   it('is sent from elsewhere as commands with options and words', () => {
     const plan = readPlan('{ why: x, steps: [{ activate: mf-tests 1.1.0, steps: [5, 25, 100], every: 1h }] }')
-    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep))).toEqual({
+    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep, 12))).toEqual({
       command: 'activate',
       words: ['mf-tests', '1.1.0'],
       options: { steps: '5,25,100', every: '1h', why: `x (plan ${plan.id}, step 1)` },
+    })
+  })
+
+  it('promotes the version that it names, at the revision that was seen', () => {
+    const plan = readPlan('{ why: x, steps: [{ promote: mf-tests 1.1.0, soak: 2h }] }')
+    expect(toAsked(toCommand(plan, 1, plan.steps[0] as CommandStep, 12))).toEqual({
+      command: 'activate',
+      words: ['mf-tests', '1.1.0'],
+      options: { soak: '2h', expect: '12', why: `x (plan ${plan.id}, step 1)` },
     })
   })
 })
@@ -51,11 +60,23 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
   )
   const START = Date.parse('2026-11-23T03:00:00Z')
   const canary = { version: '1.1.0', traffic: 5, since: '' }
+  const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
+    at: '',
+    who: 'Rokeya',
+    act: 'activate',
+    name: 'mf-tests',
+    from: '1.0.0',
+    to: '1.1.0',
+    why: 'x',
+    revision: 1,
+    ...more,
+  })
   /** A site on which time passes only in waits. */
   function fakeSite(
     onSleep: (site: { parts: RegistryComposition['parts']; history: HistoryEntry[] }) => void,
   ) {
     const state = {
+      revision: 7,
       parts: { 'mf-tests': { active: '1.0.0', previous: [] } } as RegistryComposition['parts'],
       history: [] as HistoryEntry[],
     }
@@ -64,11 +85,11 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     const site: PlanSite = {
       readComposition: () => Promise.resolve(state),
       readHistory: () => Promise.resolve(state.history),
-      run: ([command]) => {
-        state.parts =
-          command === 'activate'
-            ? { 'mf-tests': { active: '1.0.0', previous: [], canary } }
-            : { 'mf-tests': { active: '1.1.0', previous: ['1.0.0'] } }
+      lookMs: 5_000,
+      run: (args) => {
+        state.parts = args.includes('--traffic=5')
+          ? { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+          : { 'mf-tests': { active: '1.1.0', previous: ['1.0.0'] } }
         return Promise.resolve()
       },
       sleep: (ms) => {
@@ -106,9 +127,52 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     if (step?.kind !== 'activate') throw new Error('no activation')
     const at = new Date(START - 20 * 60_000).toISOString()
     state.history = [
-      { act: 'activate', name: 'mf-tests', at, why: reasonOf(plan, 1, step) } as unknown as HistoryEntry,
+      entry({ at, traffic: 5, why: reasonOf(plan, 1, step) }),
     ]
     await applyPlan(plan, site)
     expect(passed()).toBe(10 * 60_000)
+  })
+
+  it('lasts its time, too, where a corrected plan finds the version in force already', async () => {
+    const { site, state, lines, passed } = fakeSite(() => undefined)
+    state.parts = { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+    const minutesAgo = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
+    // Withdrawn in between, so that it counts from the last time; the analysis wrote an entry about it since.
+    state.history = [
+      entry({ at: minutesAgo(90), traffic: 5 }),
+      entry({ at: minutesAgo(60), act: 'rollback', from: '1.1.0', to: '1.0.0' }),
+      entry({ at: minutesAgo(20), traffic: 5 }),
+      entry({ at: minutesAgo(10), traffic: 5, why: 'suspect' }),
+      entry({ at: minutesAgo(5), name: 'mf-auth' }),
+    ]
+    await applyPlan(plan, site)
+    expect(lines).toContain('1/3 activate mf-tests 1.1.0 --traffic 5: in force already')
+    expect(passed()).toBe(10 * 60_000)
+  })
+
+  it('lasts its time from now where the history does not say since when the version is in force', async () => {
+    const { site, state, passed } = fakeSite(() => undefined)
+    state.parts = { 'mf-tests': { active: '1.0.0', previous: [], canary } }
+    await applyPlan(plan, site)
+    expect(passed()).toBe(30 * 60_000)
+  })
+
+  it('lasts its time at the beginning of a plan, once: not where the step after it is made', async () => {
+    const first = readPlan('{ why: x, steps: [{ wait: 30m }, { activate: mf-tests 1.1.0, traffic: 5 }] }')
+    const { site, state, passed } = fakeSite(() => undefined)
+    await applyPlan(first, site)
+    expect(passed()).toBe(30 * 60_000)
+    state.history = [entry({ traffic: 5, why: `x (plan ${first.id}, step 2)` })]
+    await applyPlan(first, site)
+    expect(passed()).toBe(30 * 60_000)
+  })
+
+  it('lasts its time after another wait', async () => {
+    const twice = readPlan(
+      '{ why: x, steps: [{ activate: mf-tests 1.1.0, traffic: 5 }, { wait: 30m }, { wait: 30m }, { promote: mf-tests 1.1.0 }] }',
+    )
+    const { site, passed } = fakeSite(() => undefined)
+    await applyPlan(twice, site)
+    expect(passed()).toBe(60 * 60_000)
   })
 })

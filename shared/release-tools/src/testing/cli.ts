@@ -1,5 +1,6 @@
 import { captureOutcome } from '@dhadha/server/testing'
 import type { RunSmokeTest } from '../checks/gate.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { createProgram, fail } from '../program.ts'
 import type { TestGateway } from '@dhadha/gateway/testing'
 
@@ -19,11 +20,20 @@ export async function runRelease(
     root,
     store,
     runSmokeTest = findNothing,
-  }: Pick<TestGateway, 'root' | 'store'> & { runSmokeTest?: RunSmokeTest },
+    frozen,
+    needsApproval,
+  }: Pick<TestGateway, 'root' | 'store'> & Pick<CliContext, 'runSmokeTest' | 'frozen' | 'needsApproval'>,
   args: string[],
   url = 'http://localhost:9',
 ): Promise<Outcome> {
-  const program = createProgram({ folder: root, store, url, runSmokeTest })
+  const program = createProgram({
+    folder: root,
+    store,
+    url,
+    runSmokeTest,
+    ...(frozen && { frozen }),
+    ...(needsApproval && { needsApproval }),
+  })
   const { code, stdout, stderr } = await captureOutcome(
     () => program.parseAsync(args, { from: 'user' }),
     fail,
