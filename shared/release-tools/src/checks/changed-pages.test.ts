@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { findChangedPages } from './changed-pages.ts'
 
 const FILES = {
-  'js/entry.11111111.js': 'var dhadha_tests_1_0_0={v:"1.0.0",list:{home:"aaaaaaaa",board:"cccccccc"},f:"js/home.aaaaaaaa.js"}',
+  'js/entry.11111111.js':
+    'var dhadha_tests_1_0_0={v:"1.0.0",list:{home:"aaaaaaaa",board:"cccccccc"},f:"js/home.aaaaaaaa.js"}',
   'js/home.aaaaaaaa.js': 'home()',
   'css/home.js': '.home{}',
   'js/tests.bbbbbbbb.js': 'tests()',

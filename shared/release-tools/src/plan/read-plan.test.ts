@@ -126,9 +126,7 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     const [step] = plan.steps
     if (step?.kind !== 'activate') throw new Error('no activation')
     const at = new Date(START - 20 * 60_000).toISOString()
-    state.history = [
-      entry({ at, traffic: 5, why: reasonOf(plan, 1, step) }),
-    ]
+    state.history = [entry({ at, traffic: 5, why: reasonOf(plan, 1, step) })]
     await applyPlan(plan, site)
     expect(passed()).toBe(10 * 60_000)
   })
