@@ -19,8 +19,17 @@ async function makeToken(site: Site): Promise<string> {
     '--part',
     'mf-my-part',
   )
-  return /DHADHA_RELEASE_TOKEN=(\S+)/.exec(printed)?.[1] ?? ''
+  const [, token] = /DHADHA_RELEASE_TOKEN=(\S+)/.exec(printed) ?? []
+  if (token === undefined) throw new Error(`No token was printed:\n${printed}`)
+  return token
 }
+
+test('a package that a page installs without a version known here ends the test', async () => {
+  const repository = new Repository(tmpdir(), new Map(), {})
+  await expect(repository.run('npm install --save-dev webpack left-pad')).rejects.toThrow(
+    'The page installs left-pad',
+  )
+})
 
 test(
   'a remote of webpack alone is described, published by token, checked, opened and rolled back, as its page says',

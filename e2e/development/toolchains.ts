@@ -52,10 +52,6 @@ export class Repository {
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       ...env,
     }
-    this.write(
-      'package.json',
-      '{ "name": "mf-my-part", "version": "1.0.0", "private": true, "type": "module" }\n',
-    )
   }
 
   write(path: string, text: string): void {
@@ -78,14 +74,17 @@ export class Repository {
   }
 
   #exact(command: string): string {
-    const words = command.split(' ').map((word) => VERSIONS[word] ?? this.#tarballs.get(word) ?? word)
+    const [npm, install, ...words] = command.split(' ')
+    const packages = words.map((word) => (word.startsWith('--') ? word : this.#find(word)))
     // The client needs it, and no registry has it.
-    return [
-      ...words,
-      this.#tarballs.get('@dhadha/release'),
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-    ].join(' ')
+    const release = this.#find('@dhadha/release')
+    return [npm, install, ...packages, release, '--no-audit', '--no-fund', '--ignore-scripts'].join(' ')
+  }
+
+  /** @throws for a package that is neither in VERSIONS nor packed: its version would be that of the day */
+  #find(name: string): string {
+    const found = VERSIONS[name] ?? this.#tarballs.get(name)
+    if (found === undefined) throw new Error(`The page installs ${name}, of which the test knows no version.`)
+    return found
   }
 }

@@ -67,7 +67,7 @@ async function start() {
       await waitForDatabase(address.pooledUrl, TIMEOUT_MS, { isPooled: true })
       await checkPooler(database.pool, database.jobs.pool)
     }
-    await migrateWithRetries(address.url)
+    await migrateWithoutTimeLimit(address.url)
     const { shortage } = await countConnections(database.watcher.pool, config)
     if (shortage !== null) console.error(shortage)
     const registry = config.metrics && createRegistry()
@@ -105,7 +105,7 @@ async function start() {
 }
 
 /** Migrations may take longer than any call, so they have a connection without a time limit. */
-async function migrateWithRetries(url: string) {
+async function migrateWithoutTimeLimit(url: string) {
   const { db, close } = openDatabase(url, { poolSize: 2, limits: null, onError: () => undefined })
   try {
     await migrate(db)

@@ -276,6 +276,15 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect(await registry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
   })
 
+  it.each([
+    ['en', ['en', 'bn']],
+    ['bn', ['bn', 'en']],
+  ])('says what it is in both languages, for a visitor in %s that first', async (lang, order) => {
+    const cookie = `lang=${lang}`
+    const { body } = await gateway.get(`${PREVIEW_PATH}?link=${createLink({})}`, { headers: { cookie } })
+    expect(Array.from(body.matchAll(/<section lang="(\w+)">/g), ([, language]) => language)).toEqual(order)
+  })
+
   it('is nothing where a gateway has no key', async () => {
     gateway = openGatewayOn(gateway.root)
     const link = createLink({ 'mf-tests': '1.1.0' })

@@ -14,7 +14,7 @@ import { activate, history, rollback } from './rollout.ts'
 import { signStored } from './signed.ts'
 import { ConflictError, type ReleaseStore } from './store.ts'
 
-const by = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya' }
+const by = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', token: 'ci' }
 const UNKNOWN = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
 async function built(name: string, version = '1.0.0') {

@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import { jsonReader, parseHistoryEntry, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import {
+  jsonReader,
+  parseHistoryEntry,
+  parseRegistryComposition,
+  PublicationSchema,
+  ShapeError,
+} from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
@@ -32,7 +38,7 @@ const TIMEOUT_MS = 15_000
 const MAX_POINTERS = 500
 
 const PointerSchema = Type.Object({
-  by: Type.Object({ at: Type.String(), who: Type.String() }),
+  by: PublicationSchema,
   folder: Type.String(),
   description: Type.String(),
   signatures: Type.Record(Type.String(), Type.String()),

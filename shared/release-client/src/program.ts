@@ -16,29 +16,6 @@ import type { RemoteSite } from './site.ts'
 
 /** Gateways look at a bucket once a second, and the call has a way to go. */
 const TIMEOUT_MS = 8_000
-/** Commands after which the client asks the site itself which version visitors get. */
-const PROVED_AT_SITE: ReadonlySet<RemoteCommandName> = new Set([
-  'activate',
-  'promote',
-  'abort',
-  'rollback',
-  'undo',
-  'retire',
-])
-/**
- * Commands whose first word, the part, is that of the folder where it is left out. `retire` is none of them, so that a
- * missing word cannot take a part off a site.
- */
-const PART_MAY_BE_LEFT_OUT: ReadonlySet<RemoteCommandName> = new Set([
-  'publish',
-  'check',
-  'preview',
-  'activate',
-  'promote',
-  'abort',
-  'rollback',
-  'vitals',
-])
 
 /** From where releases are made. */
 export interface Workplace {
@@ -89,7 +66,7 @@ export function releaseProgram(place: Workplace): Command {
 }
 
 function createCommand(place: Workplace, name: RemoteCommandName): Command {
-  const { usage, description, flags, values, isWrite }: RemoteCommand = REMOTE_COMMANDS[name]
+  const { usage, description, flags, values, isWrite, isProvedAtSite }: RemoteCommand = REMOTE_COMMANDS[name]
   const command = new Command(name)
     .description(description)
     .usage(`${usage} [options]`)
@@ -102,7 +79,7 @@ function createCommand(place: Workplace, name: RemoteCommandName): Command {
   }
   for (const flag of flags) command.option(`--${flag}`)
   if (isWrite) command.addOption(new Option('--who <name>').hideHelp())
-  if (PROVED_AT_SITE.has(name)) command.option('--no-site', 'do not ask the site afterwards what it serves')
+  if (isProvedAtSite) command.option('--no-site', 'do not ask the site afterwards what it serves')
   if (name === 'publish')
     command
       .option('--dir <folder>', 'output of the build')
@@ -120,8 +97,9 @@ function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonl
   const {
     usage,
     words: [min, max],
+    takesOwnPart,
   }: RemoteCommand = REMOTE_COMMANDS[name]
-  const isShort = typed.length === min - 1 && PART_MAY_BE_LEFT_OUT.has(name)
+  const isShort = typed.length === min - 1 && takesOwnPart
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
   if (words.length < min || words.length > max) throw new ReleaseError(`Usage: ${name} ${usage}`.trim())
   return words
@@ -138,7 +116,7 @@ async function runCommand(
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const result = await runThere(site, { command: name, words, options: there })
   passOn(result)
-  if (result.code === 0 && PROVED_AT_SITE.has(name) && options['site'] !== false)
+  if (result.code === 0 && REMOTE_COMMANDS[name].isProvedAtSite && options['site'] !== false)
     await verifyLive(site, name, words)
 }
 

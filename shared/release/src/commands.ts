@@ -18,16 +18,25 @@ export interface RemoteCommand {
   readonly values: readonly string[]
   /** Written into the history, with the name of the operator. */
   readonly isWrite: boolean
+  /** It changes which version visitors get: its caller then asks the site itself, and the process that runs it does not. */
+  readonly isProvedAtSite: boolean
+  /**
+   * Its first word, the part, is that of the caller's folder where it is left out. `retire` does not take it, so that a missing
+   * word cannot take a part off a site.
+   */
+  readonly takesOwnPart: boolean
 }
 
 /** What a command of some kind does not say is as for all of its kind. */
 type Partly = Pick<RemoteCommand, 'usage' | 'description' | 'words'> &
-  Partial<Pick<RemoteCommand, 'flags' | 'values'>>
+  Partial<Pick<RemoteCommand, 'flags' | 'values' | 'isProvedAtSite' | 'takesOwnPart'>>
+
+const NEITHER = { isProvedAtSite: false, takesOwnPart: false }
 
 const read = (command: Partly) =>
-  ({ flags: [], values: [], ...command, isWrite: false }) satisfies RemoteCommand
+  ({ flags: [], values: [], ...NEITHER, ...command, isWrite: false }) satisfies RemoteCommand
 const write = ({ values = [], ...command }: Partly) =>
-  ({ flags: [], ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
+  ({ flags: [], ...NEITHER, ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
 
 /**
  * The commands that `/release` and `pnpm release` with a token ask for through the API, in the order of help. The API refuses
@@ -41,12 +50,15 @@ export const REMOTE_COMMANDS = {
     flags: [],
     values: [],
     isWrite: true,
+    isProvedAtSite: false,
+    takesOwnPart: true,
   },
   check: read({
     usage: '[part] <version>',
     description: 'Open a version beside what is live, and say what is found; nothing changes.',
     words: [2, 2],
     flags: ['json'],
+    takesOwnPart: true,
   }),
   // The link begins with the address by which its caller knows the site.
   preview: read({
@@ -54,6 +66,7 @@ export const REMOTE_COMMANDS = {
     description: 'Print a link that shows a version until it expires.',
     words: [2, 2],
     values: ['for', 'site'],
+    takesOwnPart: true,
   }),
   activate: write({
     usage: '[part] <version>',
@@ -61,6 +74,8 @@ export const REMOTE_COMMANDS = {
     words: [2, 2],
     flags: ['skip-gate', 'incomplete', 'override'],
     values: ['traffic', 'steps', 'every', 'soak', 'expect'],
+    isProvedAtSite: true,
+    takesOwnPart: true,
   }),
   promote: write({
     usage: '[part]',
@@ -68,17 +83,23 @@ export const REMOTE_COMMANDS = {
     words: [1, 1],
     flags: ['skip-gate', 'incomplete', 'override'],
     values: ['soak'],
+    isProvedAtSite: true,
+    takesOwnPart: true,
   }),
   abort: write({
     usage: '[part]',
     description: 'Withdraw the version that some visitors have.',
     words: [1, 1],
+    isProvedAtSite: true,
+    takesOwnPart: true,
   }),
   rollback: write({
     usage: '[part]',
     description: 'Withdraw the version that some visitors have, else return to the one before.',
     words: [1, 1],
     values: ['to', 'expect'],
+    isProvedAtSite: true,
+    takesOwnPart: true,
   }),
   list: read({
     usage: '[part]',
@@ -116,6 +137,7 @@ export const REMOTE_COMMANDS = {
     description: 'Compare what users of the last ten versions waited.',
     words: [1, 1],
     flags: ['json'],
+    takesOwnPart: true,
   }),
   provenance: read({
     usage: '<part> <version>',
@@ -131,8 +153,14 @@ export const REMOTE_COMMANDS = {
     usage: '<revision>',
     description: 'Take the whole site back to what it was before a revision.',
     words: [1, 1],
+    isProvedAtSite: true,
   }),
-  retire: write({ usage: '<part>', description: 'Take a part off the site.', words: [1, 1] }),
+  retire: write({
+    usage: '<part>',
+    description: 'Take a part off the site.',
+    words: [1, 1],
+    isProvedAtSite: true,
+  }),
   hold: write({
     usage: '[part]',
     description: 'Keep versions from going live until a release manager resumes.',

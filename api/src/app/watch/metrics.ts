@@ -75,7 +75,7 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
       labelNames: ['pool'] as const,
       registers: [registry],
       collect() {
-        for (const [pool, name] of Object.entries(pools)) this.set({ pool }, read(name))
+        for (const [label, pool] of Object.entries(pools)) this.set({ pool: label }, read(pool))
       },
     })
   gauge('dhadha_db_pool_in_use', 'Connections in use', (p) => p.totalCount - p.idleCount)

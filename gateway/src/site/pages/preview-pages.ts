@@ -127,7 +127,8 @@ function sendNotice(
   body: (language: Language) => string,
 ): FastifyReply {
   const { language } = parseVisitor(request.headers, '/')
-  const sections = LANGUAGES.toSorted((other) => (other === language ? -1 : 1)).map((language) => {
+  const languages = [language, ...LANGUAGES.filter((other) => other !== language)]
+  const sections = languages.map((language) => {
     const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
     const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
     return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { COHORT_COOKIE, FAILED_SHELL_COOKIE } from '@dhadha/release'
 
 /** The origins of the site and of this server, as the browser sees it. */
 export interface ProxyOrigins {
@@ -32,9 +33,9 @@ const KNOWN = new Set([
   'preview',
   'lang',
   'theme',
-  'cohort',
+  COHORT_COOKIE,
   'log-out',
-  'failed-shell',
+  FAILED_SHELL_COOKIE,
 ])
 
 /** Headers of a request as the site gets them. @param isRead the answer is read here, so it must be plain text, and whole */

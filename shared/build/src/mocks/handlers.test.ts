@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -53,6 +55,20 @@ describe('the made-up API', { tags: ['decision-78'] }, () => {
       (await (await answer(scenario, 'get', '/api/v2/app/scoring/badge'))?.json()) as unknown
     expect(await read('full')).toEqual(await read('full'))
     expect(await read('full')).not.toEqual(await read('empty'))
+  })
+
+  it.each([
+    ['error', 'unavailable'],
+    ['signed-out', 'unauthorized'],
+  ] as const)('answers %s with the status and code of the API', async (scenario, factory) => {
+    const source = readFileSync(
+      join(import.meta.dirname, '../../../../api/src/platform/errors/api-error.ts'),
+      'utf8',
+    )
+    const sent = new RegExp(String.raw`${factory} = \(\) =>\s+new ApiError\((\d+), '(\w+)'`).exec(source)
+    const found = await answer(scenario, 'get', '/api/v2/app/user/profile')
+    const { error } = (await found?.json()) as { error: string }
+    expect([String(found?.status), error]).toEqual(sent?.slice(1))
   })
 
   it('returns no learner to signed-out visitors, and does not answer while a screen loads', async () => {

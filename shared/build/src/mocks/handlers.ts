@@ -22,9 +22,9 @@ export const mockHandlers = (description: Description, scenario: Scenario): Http
 async function createResponse(operation: Operation, scenario: Scenario): Promise<Response> {
   if (scenario === 'loading') await delay('infinite')
   if (scenario === 'error')
-    return errorResponse(503, 'away', 'The site is unavailable for a moment. Try again.')
+    return errorResponse(503, 'unavailable', 'The site is unavailable for a moment. Try again.')
   if (scenario === 'signed-out' && operation.security?.length)
-    return errorResponse(401, 'signed_out', 'Sign in first.')
+    return errorResponse(401, 'unauthorized', 'Sign in first.')
   const [status = '204', answer] =
     Object.entries(operation.responses).find(([code]) => /^2\d\d$/.test(code)) ?? []
   const schema = getBodySchema(answer)

@@ -69,15 +69,16 @@ export function toArguments(
   who: string,
   dir: string | null,
 ): string[] {
-  const isWrite = isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite
-  // The caller checks the site itself afterwards: from here its gateways may have another address, or none.
-  const checksSite = ['activate', 'promote', 'abort', 'rollback', 'undo', 'retire'].includes(command)
+  const { isWrite, isProvedAtSite } = isRemoteCommand(command)
+    ? REMOTE_COMMANDS[command]
+    : { isWrite: false, isProvedAtSite: false }
   return [
     command,
     ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
     // A check changes nothing; the history says who made it.
     ...(isWrite || command === 'check' ? [`--who=${who}`] : []),
-    ...(checksSite ? ['--no-site'] : []),
+    // The caller checks the site itself afterwards: from here its gateways may have another address, or none.
+    ...(isProvedAtSite ? ['--no-site'] : []),
     ...(dir === null ? [] : [`--dir=${dir}`]),
     '--',
     ...words,

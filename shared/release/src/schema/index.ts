@@ -6,6 +6,7 @@ import { HistoryEntrySchema, PublicationSchema, RegistryCompositionSchema } from
 import { ReleaseSchema } from './release.ts'
 
 export { jsonReader, ShapeError } from './read-json.ts'
+export { PublicationSchema } from './registry.ts'
 
 /** Reads a `release.json`. @throws ShapeError naming the first place that is wrong */
 export const parseRelease = jsonReader(ReleaseSchema)

@@ -20,6 +20,14 @@ it('the active version is tried twice, then the last known good one', () => {
   ])
 })
 
+it('a version of ES modules is tried once', { tags: ['decision-78'] }, () => {
+  const { active, ...rest } = remote('1.0.0')
+  expect(steps({ ...rest, active: { ...active, isModule: true } })).toEqual([
+    ['2.0.0', 0],
+    ['1.0.0', 0],
+  ])
+})
+
 it('loading ends after one retry where there is no earlier version', () => {
   expect(steps(remote())).toEqual([
     ['2.0.0', 0],

@@ -53,7 +53,7 @@ export function loadPage(
   const endWatch = watchMount(candidate.release)
   const promise = within(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
     const files = candidate.release.pages[page]
-    // The entry's own failure is recorded where it is loaded (runtime/plugin.ts).
+    // The entry's own failure is recorded where it is loaded (runtime/plugin.ts, and `assemble` for a module).
     recordFailure([
       ...(files?.scripts ?? []),
       ...(files?.styles ?? []),
@@ -113,7 +113,12 @@ async function assemble(
   // The definition may reject first; the style sheets' rejection must not become an unhandled one.
   styles.catch(() => undefined)
   const scripts = [...(release.pages[page]?.scripts ?? []), ...release.messages[language]]
-  if (release.isModule) await preloadModules([release.url, ...scripts], release)
+  if (release.isModule)
+    await preloadModules([release.url, ...scripts], release).catch((error: unknown) => {
+      // The federation runtime, which records an entry's failure, is not asked for this one.
+      recordFailure([release.url])
+      throw error
+    })
   // A development server's entry loads its own files, and a retry loads them one after another.
   else if (candidate.retry === 0 && release.integrity !== '') requestScripts(scripts)
   const definition = await loadDefinition(name, release)

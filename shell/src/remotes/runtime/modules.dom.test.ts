@@ -2,8 +2,9 @@ import { createInstance } from '@module-federation/runtime'
 import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../../composition/composition.ts'
-import { learnIntegrity, recordFailure, UnknownFileError } from '../../composition/integrity.ts'
+import { learnIntegrity, UnknownFileError } from '../../composition/integrity.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
+import { loadPage } from '../load/loadPage.ts'
 import { preloadModules } from './modules.ts'
 import { releaseFiles } from './plugin.ts'
 
@@ -57,10 +58,15 @@ it(
 
 it('a module that does not arrive or is modified ends the attempt, and the next one asks again', async () => {
   const { release, needed } = version('3.1.0')
-  const loading = preloadModules(needed, release)
+  const alone = {
+    ...release,
+    isModule: true,
+    pages: { page: { scripts: [], styles: [] } },
+    messages: { en: [], bn: [] },
+  }
+  const loading = loadPage('mf-practice', { release: alone, retry: 0 }, 'page', 'en')
   links[0]?.dispatchEvent(new Event('error'))
   await expect(loading).rejects.toThrow(`the module ${release.url} did not arrive`)
-  recordFailure(needed)
   const again = preloadModules(needed, release)
   expect(new URL(links.at(-1)?.href ?? '').search).not.toBe('')
   links.at(-1)?.dispatchEvent(new Event('load'))

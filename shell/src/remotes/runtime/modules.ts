@@ -6,8 +6,8 @@ import type { RemoteVersion } from '../../composition/composition.ts'
 const requested = new Map<string, Promise<string>>()
 
 /**
- * Requests a module with its hash. The browser keeps it under its address, and every import of that address gets this copy, so
- * that none runs unchecked: `import` itself takes no hash.
+ * Requests a module with its hash. The browser keeps it under its address, and every import of that address gets this copy:
+ * `import` itself takes no hash. That was tried in Chromium 156; every browser checks at this request.
  *
  * @returns its address @throws UnknownFileError when the composition has no hash for it; Error when it does not arrive, or is modified
  */

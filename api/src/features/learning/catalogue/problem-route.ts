@@ -33,15 +33,18 @@ declare const isServed: unique symbol
 
 /**
  * A problem that may be sent to a learner; of a template the learner's own variant. Only this file creates one, so
- * that every route that serves a problem declares it.
+ * that every route that serves a problem declares it, or says what is under embargo.
  */
 export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
 
 /** For authors, who see their own problem before it is in the library: it is never hidden from them. */
 export const serveToAuthor = (problem: CatalogueProblem): ServedProblem => problem as ServedProblem
 
-/** For a list that leaves out the problems of a running test itself. */
-export const serveListed = (problem: CatalogueProblem): ServedProblem => problem as ServedProblem
+/** For a list, whose path names no problem. @param embargoed ids of the problems of running tests @returns undefined for one of these */
+export const serveListed = (
+  problem: CatalogueProblem,
+  embargoed: ReadonlySet<string>,
+): ServedProblem | undefined => (embargoed.has(problem.id) ? undefined : (problem as ServedProblem))
 
 const byId = Type.Object({ problem_id: Type.String() })
 const bySerial = Type.Object({ series: Type.String(), serial: Type.Integer() })

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+import { getKind } from '../catalogue/kind.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { getExpectedShare, ratingOfLevel, type Rating } from '../ratings/rating.ts'
@@ -26,9 +27,6 @@ const KINDS = [
   'exclusion_grid',
   'text',
 ]
-
-const kindOf = ({ public: { data } }: CatalogueProblem): string =>
-  data.ansType === 'interactive' ? data.interactiveType : data.ansType
 
 /** Whether a learner has solved so few problems that the path of first puzzles leads on. */
 export const isNewcomer = ({ records }: Pick<LearnerContext, 'records'>): boolean =>
@@ -67,12 +65,12 @@ export function nextFirstPuzzle(
   const before = [...triedIds].flatMap((id) => catalogue.problem(id) ?? [])
   const count = (isAlike: (other: CatalogueProblem) => boolean) => before.filter(isAlike).length
   const order = (problem: CatalogueProblem) => [
-    count((other) => kindOf(other) === kindOf(problem)),
+    count((other) => getKind(other) === getKind(problem)),
     isTooHard(ratings.get(problem.id), level) ? 1 : 0,
     count((other) => other.series.topic === problem.series.topic),
     // A problem of the level itself comes before an easier one that is marked for it, too.
     level - problem.series.level,
-    KINDS.indexOf(kindOf(problem)),
+    KINDS.indexOf(getKind(problem)),
   ]
   return firstPuzzles(catalogue, target)
     .filter((problem) => problem.firstFor.includes(target) && isOpen(problem) && !triedIds.has(problem.id))

@@ -1,5 +1,6 @@
 import type { TryOuts } from '@dhadha/contract/wire'
-import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { getKind } from '../catalogue/kind.ts'
 import { serveListed, sharedVariant } from '../catalogue/problem-route.ts'
 import { UNTOUCHED } from '../catalogue/store/states.ts'
 import { problemPage } from '../catalogue/views.ts'
@@ -17,16 +18,14 @@ const ORDER: readonly string[] = [
   'exclusion_grid',
 ]
 
-const kindOf = ({ public: { data } }: CatalogueProblem): string =>
-  data.ansType === 'interactive' ? data.interactiveType : data.ansType
-
 /** The problems that visitors may try, without those of a running test, and the first of them whole. */
 export function listTryOuts({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts {
   const problems = series
     .flatMap((each) => each.problems)
     .filter(({ id, forVisitors }) => forVisitors && !embargoed.has(id))
-    .toSorted((a, b) => ORDER.indexOf(kindOf(a)) - ORDER.indexOf(kindOf(b)))
+    .toSorted((a, b) => ORDER.indexOf(getKind(a)) - ORDER.indexOf(getKind(b)))
   const [first] = problems
+  const served = first && serveListed(first, embargoed)
   return {
     problems: problems.map((problem) => ({
       problem_id: problem.id,
@@ -34,9 +33,9 @@ export function listTryOuts({ series }: Catalogue, embargoed: ReadonlySet<string
       serial: problem.public.serial,
       title: problem.public.title,
       bangla_title: problem.public.bangla_title,
-      kind: kindOf(problem),
+      kind: getKind(problem),
       accent: problem.series.topic.accent,
     })),
-    ...(first && { first: problemPage(sharedVariant(serveListed(first)), UNTOUCHED) }),
+    ...(served && { first: problemPage(sharedVariant(served), UNTOUCHED) }),
   }
 }

@@ -26,6 +26,7 @@ const PAGE = 'Bearer release-page'
 
 /** The prefix of the tokens of programs, so that a leaked one is recognised (decision 77). */
 export const TOKEN_PREFIX = 'dhr_'
+const TOKEN = new RegExp(String.raw`^Bearer (${TOKEN_PREFIX}[\w-]{43})$`)
 
 /** The caller: an operator, or an operator's program with a token. */
 export interface Caller extends Operator {
@@ -74,6 +75,19 @@ export function createOperatorSessions({
     return /^[\w-]{43}$/.test(token) ? token : null
   }
 
+  async function readOperator(request: FastifyRequest): Promise<Operator> {
+    const token = readToken(request)
+    if (token === null) throw unsigned()
+    const [now, hash] = [clock(), hashToken(token)]
+    const session = await sessions.find(pool, hash)
+    if (!session || isSessionOver(session, LIMITS, now)) throw unsigned()
+    await sessions.recordUse(pool, hash, now)
+    // The role of this moment.
+    const operator = await findOperatorById(db, session.ownerId)
+    if (!operator) throw unsigned()
+    return operator
+  }
+
   return {
     async open(request, reply, operator) {
       const before = readToken(request)
@@ -84,21 +98,10 @@ export function createOperatorSessions({
       await sessions.add(db, { hash, ownerId: operator.id, now })
       void reply.header('set-cookie', cookie(token, LIFE_MS / 1_000))
     },
-    async read(request) {
-      const token = readToken(request)
-      if (token === null) throw unsigned()
-      const [now, hash] = [clock(), hashToken(token)]
-      const session = await sessions.find(pool, hash)
-      if (!session || isSessionOver(session, LIMITS, now)) throw unsigned()
-      await sessions.recordUse(pool, hash, now)
-      // The role of this moment.
-      const operator = await findOperatorById(db, session.ownerId)
-      if (!operator) throw unsigned()
-      return operator
-    },
+    read: readOperator,
     async readCaller(request) {
-      const [, token] = /^Bearer (dhr_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? []
-      if (token === undefined) return { ...(await this.read(request)), token: null, part: null }
+      const [, token] = TOKEN.exec(request.headers.authorization ?? '') ?? []
+      if (token === undefined) return { ...(await readOperator(request)), token: null, part: null }
       const found = await findToken(db, hashToken(token), clock())
       if (!found) throw new ApiError(401, 'token_ended', text('tokenEnded'))
       const { ownRole, role, ...caller } = found
