@@ -35,7 +35,7 @@ test(
   'a remote of webpack alone is described, published by token, checked, opened and rolled back, as its page says',
   { tag: ['@decision-78'] },
   async ({ page }) => {
-    test.setTimeout(900_000)
+    test.setTimeout(1_200_000)
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-toolchains-'))
     const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
     try {

@@ -6,16 +6,17 @@ import { run } from '../processes.ts'
 import { packPackages } from './packages.ts'
 
 /** A component, a view and a rule of every package that is built into a remote, so that its sheets and texts are, too. */
-const usesAll = (page: string): string =>
-  `import { judgeMcq } from '@dhadha/boards/rules'
+function usesAll(page: string): string {
+  // The page with its list; the ones before it are for failures and while it waits.
+  const end = page.lastIndexOf('    </StartView>')
+  if (end === -1) throw new Error('the page of the template has no StartView')
+  return `import { judgeMcq } from '@dhadha/boards/rules'
 import { Content } from '@dhadha/boards/views'
 import { Button } from '@dhadha/ui'
-${page.replace(
-  '    </div>',
-  `      <Button onClick={() => void judgeMcq(1, 4, 'b')}>{text('title')}</Button>
+${page.slice(0, end)}      <Button onClick={() => void judgeMcq(1, 4, 'b')}>{text('title')}</Button>
       <Content content={{ text: 'Read', html: '<p>Read</p>' }} language="en" />
-    </div>`,
-)}`
+${page.slice(end)}`
+}
 
 /**
  * Makes a remote in a folder outside the workspace from packed packages, checks its types, runs its tests and builds it.
