@@ -25,7 +25,7 @@ export function readWorkspace(): Workspace {
   const packages = readPackages()
   const files = globSync(
     packages.map(({ folder }) => `${folder}/**/*.{ts,tsx,mjs,css}`),
-    { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] },
+    { cwd: ROOT, exclude: ['**/node_modules', '**/dist', 'shared/create-remote/template'] },
   )
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => isProduct(path))

@@ -44,7 +44,7 @@ function parseMap(json: string): SourceMap | null {
 
 /** `webpack://name/./src/x.js` begins at the root of the project, any other path at its map. */
 function locate(source: string, mapFolder: string, root: string): string {
-  const path = source.replace(/\?.*$/, '')
+  const [path = ''] = source.split('?', 1)
   const bundled = /^webpack:\/\/[^/]*\/(.*)$/.exec(path)?.[1]
   if (bundled === undefined) return resolve(mapFolder, path.replace(/^file:\/\//, ''))
   // Rspack leaves out the slash of an absolute path, webpack the root's.

@@ -35,6 +35,7 @@ describe('looking at a registry', { tags: ['decision-73'] }, () => {
         packages: [],
         files: expect.arrayContaining([{ name: 'js/remoteEntry.js', before: 530, after: 530 }]) as unknown,
         texts: { en: { added: [], removed: [] }, bn: { added: [], removed: [] } },
+        calls: { added: [], removed: [] },
       })
       expect(await release('diff', 'mf-tests', '1.0.0')).toContain(
         'no differences between mf-tests 1.0.0 and 1.0.0',

@@ -111,7 +111,7 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
 export const callsIn = (code: string): Set<string> =>
   new Set(
     [...code.matchAll(/["'`](\/api\/(?:[\w\-./]|\$\{[^}`"']{0,200}\})*)/g)].map(([, path = '']) =>
-      path.replaceAll(/\$\{[^}]*\}/g, '…'),
+      path.replaceAll(/\$\{[^}`"']{0,200}\}/g, '…'),
     ),
   )
 
