@@ -6,7 +6,7 @@ import { listTables } from './tables.ts'
 
 const { db } = await testDatabase()
 
-/** Columns that hold bytes or hashes, and that nobody can sign in, join or read ahead by. */
+/** Columns that hold bytes or hashes, and that let no stranger sign in, join or read ahead. */
 const PUBLIC: readonly string[] = [
   'content_file.bytes',
   'deletion.learner_mac',
