@@ -20,7 +20,11 @@ it('a script that stands in documents keeps its texts as they are', { tags: ['de
 })
 
 it.each([
-  { script: fillFirstScreen, functions: FILLING, files: ['slot-values', 'fill-first-screen'] },
+  {
+    script: fillFirstScreen,
+    functions: FILLING,
+    files: ['slot-values', 'repeat-presses-on-page', 'fill-first-screen'],
+  },
   { script: startShell, functions: STARTING, files: ['start-shell'] },
 ])(
   'a script that stands in documents has every function of its files: $script.name',
