@@ -7,7 +7,6 @@ import { loadDefinition } from '../runtime/federation.ts'
 import { BUDGET_MS } from '../timeouts.ts'
 import { clearHung, type Candidate } from './candidates.ts'
 import { watchMount } from './heartbeat.ts'
-import { preloadModules } from '../runtime/modules.ts'
 import { requestScripts } from '../runtime/scripts.ts'
 import { ensureStyles } from '../runtime/styles.ts'
 
@@ -114,7 +113,7 @@ async function assemble(
   styles.catch(() => undefined)
   const scripts = [...(release.pages[page]?.scripts ?? []), ...release.messages[language]]
   if (release.isModule)
-    await preloadModules([release.url, ...scripts], release).catch((error: unknown) => {
+    await loadModules([release.url, ...scripts], release).catch((error: unknown) => {
       // The federation runtime, which records an entry's failure, is not asked for this one.
       recordFailure([release.url])
       throw error
@@ -151,4 +150,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Most remotes are no modules: the code for them is a chunk of its own. */
+async function loadModules(needed: readonly string[], release: RemoteVersion): Promise<void> {
+  const { preloadModules } = await import(/* webpackChunkName: "modules" */ '../runtime/modules.ts')
+  await preloadModules(needed, release)
 }

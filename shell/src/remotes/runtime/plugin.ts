@@ -1,7 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import { recordFailure, secure } from '../../composition/integrity.ts'
 import { BUDGET_MS } from '../timeouts.ts'
-import { importModule } from './modules.ts'
 import { hedge } from './scripts.ts'
 
 /**
@@ -27,6 +26,7 @@ export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
   },
   async loadEntry({ remoteInfo }) {
     if (remoteInfo.type !== 'module') return undefined
+    const { importModule } = await import(/* webpackChunkName: "modules" */ './modules.ts')
     return importModule(remoteInfo.entry)
   },
   errorLoadRemote({ remote }) {
