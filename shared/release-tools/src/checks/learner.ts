@@ -8,10 +8,13 @@ import { Type } from 'typebox'
 
 const AUTH = '/api/v2/app/auth'
 const USER = '/api/v2/app/user'
-const TIMEOUT_MS = 5_000
+/** As long as the pages' own calls wait; a busy machine takes seconds for the hash of a password. */
+const TIMEOUT_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 /** How long the message with a code may take. */
-const MESSAGE_TIMEOUT_MS = 10_000
+const MESSAGE_TIMEOUT_MS = 60_000
+/** A call that a busy API sends away (503) is sent again after this many ms, until its time is over. */
+const RETRY_MS = 500
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
 
 const parseRegistration = jsonReader(Type.Object({ registration_id: Type.String() }))
@@ -36,9 +39,15 @@ export interface Learner {
   readonly leave: () => Promise<void>
 }
 
-/** @returns a sentence instead if no learner is available */
-export async function signIn({ api, outbox, account }: Learners): Promise<Learner | string> {
-  const call = createCaller(api)
+/**
+ * @param timeoutMs for each call, repetitions included
+ * @returns a sentence instead if no learner is available
+ */
+export async function signIn(
+  { api, outbox, account }: Learners,
+  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+): Promise<Learner | string> {
+  const call = createCaller(api, timeoutMs)
   try {
     if (account) {
       const { access_token: token } = parseSignIn(await call(`${AUTH}/login`, { body: account }))
@@ -86,18 +95,31 @@ async function readCode(outbox: string, email: string): Promise<string> {
 /** Calls the API. @returns the text of its answer @throws Error for any status but 2xx */
 type Call = (path: string, options: { token?: string; body?: object }) => Promise<string>
 
-const createCaller =
-  (api: URL): Call =>
-  async (path, { token, body }) => {
+const createCaller = (api: URL, timeoutMs: number): Call => {
+  const send = async (path: string, init: RequestInit, end: number): Promise<Response> => {
     const answer = await sendRequest(new URL(path, api), {
+      ...init,
+      timeoutMs: Math.max(1, end - Date.now()),
+      maxBytes: MAX_BYTES,
+    }).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw new Error(`${path} did not answer within ${timeoutMs / 1000} s`, { cause: error })
+      throw error
+    })
+    if (answer.status !== 503 || Date.now() + RETRY_MS >= end) return answer
+    await sleep(RETRY_MS)
+    return send(path, init, end)
+  }
+  return async (path, { token, body }) => {
+    const init = {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      timeoutMs: TIMEOUT_MS,
-      maxBytes: MAX_BYTES,
-    })
+    }
+    const answer = await send(path, init, Date.now() + timeoutMs)
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
     return answer.text()
   }
+}
