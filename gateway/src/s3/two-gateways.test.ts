@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { activate } from '../registry/rollout.ts'
 import { PREVIEW_PATH } from '@dhadha/release'
 import { derivePreviewKey, writeLink } from '../preview/link.ts'
@@ -10,10 +10,11 @@ import { S3Store } from './s3-store.ts'
 
 let server: S3Server
 let gateways: TwoGateways
-beforeAll(async () => {
+// Anew for each try, as the test closes it.
+beforeEach(async () => {
   server = await startS3()
 })
-afterAll(async () => {
+afterEach(async () => {
   gateways.end()
   await server.close()
 })

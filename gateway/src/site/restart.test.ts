@@ -78,9 +78,11 @@ it('restarting one of two instances under load costs no call', { tags: ['decisio
     Object.assign(item, again)
     await expect.poll(reasons).toBe(0)
   }
+  // A busy machine has made few calls by now: enough of them, however long that takes.
+  await expect
+    .poll(() => Math.min(statuses.get(200) ?? 0, 3 * applied.size), { timeout: 120_000 })
+    .toBeGreaterThan(100)
   over.abort()
   await Promise.all(load)
   expect([...statuses.keys()]).toEqual([200])
-  expect(statuses.get(200)).toBeGreaterThan(100)
-  expect(applied.size).toBeGreaterThan(30)
 })

@@ -96,7 +96,11 @@ async function readCode(outbox: string, email: string): Promise<string> {
 type Call = (path: string, options: { token?: string; body?: object }) => Promise<string>
 
 const createCaller = (api: URL, timeoutMs: number): Call => {
-  const send = async (path: string, init: RequestInit, end: number): Promise<Response> => {
+  const send = async (
+    path: string,
+    init: Omit<RequestInit, 'redirect' | 'signal'>,
+    end: number,
+  ): Promise<Response> => {
     const answer = await sendRequest(new URL(path, api), {
       ...init,
       timeoutMs: Math.max(1, end - Date.now()),
