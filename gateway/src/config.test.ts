@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig, readRegistryDir } from './config.ts'
+import { readConfig } from './config.ts'
 
 it('the configuration of the gateway needs no setting at all', () => {
   expect(readConfig({})).toEqual({
@@ -32,12 +31,10 @@ it('an empty setting of the gateway counts as none', () => {
   expect(readConfig({ PORT: '', API_URL: ' ', DEV_PARTS: '' })).toEqual(readConfig({}))
 })
 
-it('the gateway finds API and registry by the settings of the other programs', () => {
+it('the gateway finds the API by the settings of the other programs', () => {
   expect(readConfig({ API_PORT: '4200' }).apiUrls[0]?.port).toBe('4200')
   const { apiUrls } = readConfig({ API_URL: 'http://a:4100, http://b:4100' })
   expect(apiUrls.map(({ origin }) => origin)).toEqual(['http://a:4100', 'http://b:4100'])
-  expect(readRegistryDir({ DATA_DIR: '/srv/dhadha' })).toBe(join('/srv/dhadha', 'registry'))
-  expect(readRegistryDir({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
 })
 
 it('the gateway reads whom to trust and which parts come from development servers', () => {
@@ -72,7 +69,7 @@ it.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error'],
   ['DEV_PARTS', 'mf-tests', 'DEV_PARTS must be JSON'],
   ['DEV_PARTS', '{"mf-tests":"3101"}', 'DEV_PARTS must be JSON'],
-  ['SERVICE_WORKER', 'false', 'SERVICE_WORKER must be on or off, not "false"'],
+  ['SERVICE_WORKER', 'false', 'SERVICE_WORKER must be one of on, off, not "false"'],
   ['SECURITY_CONTACT', 'a@b.cd, someone', 'not "someone"'],
   ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT must be e-mail addresses'],
 ])('the setting %s=%s is refused with a sentence', (name, value, sentence) => {

@@ -1,11 +1,15 @@
 import type { KeyObject } from 'node:crypto'
-import { join, resolve } from 'node:path'
 import { isPartName } from '@dhadha/release'
 import {
   ConfigError,
   createReader,
+  readApiPort,
   readInternalKey,
   readProcessSettings,
+  readPublicUrl,
+  readSitePort,
+  readTimeZone,
+  readTrustedProxies,
   type Environment,
   type ProcessSettings,
 } from '@dhadha/server'
@@ -40,29 +44,23 @@ export interface Config extends ProcessSettings {
   readonly securityContacts: readonly string[]
 }
 
-/** The project's folder. */
-export const ROOT = join(import.meta.dirname, '../..')
-
 /** Reads and checks the environment once. @throws ConfigError */
 export function readConfig(environment: Environment): Config {
-  const { given, integer, networks, port: readPort, url, urls } = createReader(environment)
-  const port = readPort('PORT', 3000)
-  const apiPort = readPort('API_PORT', 4100)
-  const trust = given('TRUST_PROXY') ?? 'false'
+  const { given, integer, oneOf, urls } = createReader(environment)
   return {
-    port,
+    port: readSitePort(environment),
     host: given('HOST') ?? '127.0.0.1',
-    apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${apiPort}`)],
+    apiUrls: urls('API_URL') ?? [new URL(`http://127.0.0.1:${readApiPort(environment)}`)],
     callsPerApi: integer('CALLS_PER_API', 500, 1, 100_000),
     publicKeys: readPublicKeys(environment),
-    publicUrl: new URL(url('PUBLIC_URL') ?? `http://localhost:${port}`),
-    trustProxy: trust === 'true' || (trust !== 'false' && (networks('TRUST_PROXY') ?? false)),
+    publicUrl: new URL(readPublicUrl(environment)),
+    trustProxy: readTrustedProxies(environment) ?? false,
     ...readProcessSettings(environment, 'METRICS_PORT'),
     developmentParts: parseDevelopmentParts(given('DEV_PARTS')),
     troubledViewsPerHour: integer('TROUBLED_VIEWS_PER_HOUR_FROM_ONE_ADDRESS', 1, 1, 1_000_000),
     previewOrigins: parsePreviewOrigins(given('PREVIEW_ORIGINS')),
-    hasServiceWorker: isOn('SERVICE_WORKER', given('SERVICE_WORKER')),
-    timeZone: parseTimeZone(given('TIME_ZONE') ?? 'Asia/Dhaka'),
+    hasServiceWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    timeZone: readTimeZone(environment),
     internalKey: readInternalKey(environment),
     securityContacts: parseContacts(given('SECURITY_CONTACT')),
   }
@@ -70,16 +68,6 @@ export function readConfig(environment: Environment): Config {
 
 /** The settings of a gateway whose environment has none, for those that start one in a process of their own. */
 export const defaultConfig = (): Config => readConfig({})
-
-/** The folder of the registry, which the release commands need too. */
-export function readRegistryDir(environment: Environment): string {
-  const { given } = createReader(environment)
-  return resolve(given('REGISTRY_DIR') ?? join(readDataDir(environment), 'registry'))
-}
-
-/** The folder of what `npm start` keeps on this machine. */
-export const readDataDir = (environment: Environment): string =>
-  resolve(createReader(environment).given('DATA_DIR') ?? join(ROOT, 'data'))
 
 /** Addresses for mail and pages, as the URIs that RFC 9116 asks for. */
 function parseContacts(value: string | undefined): string[] {
@@ -95,12 +83,6 @@ function parseContacts(value: string | undefined): string[] {
   })
 }
 
-/** @throws ConfigError for anything but `on`, `off` and nothing */
-function isOn(name: string, value = 'on'): boolean {
-  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} must be on or off, not "${value}".`)
-  return value === 'on'
-}
-
 /** @throws ConfigError */
 export function parsePreviewOrigins(value: string | undefined): ReadonlySet<string> {
   const origins = (value ?? '')
@@ -113,17 +95,6 @@ export function parsePreviewOrigins(value: string | undefined): ReadonlySet<stri
         `PREVIEW_ORIGINS must be origins such as http://localhost:3001, separated by commas, not "${origin}".`,
       )
   return new Set(origins.map((origin) => new URL(origin).origin))
-}
-
-function parseTimeZone(zone: string): string {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch (cause) {
-    throw new ConfigError(`TIME_ZONE must be the name of a time zone such as Asia/Dhaka, not "${zone}".`, {
-      cause,
-    })
-  }
 }
 
 function parseDevelopmentParts(value: string | undefined): ReadonlyMap<string, URL> {
@@ -141,8 +112,8 @@ function parseDevelopmentParts(value: string | undefined): ReadonlyMap<string, U
   }
 }
 
-function parseServerUrl(text: string): URL {
-  const url = new URL(text)
-  if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError(`${text} is no address of a server`)
+function parseServerUrl(address: string): URL {
+  const url = new URL(address)
+  if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError(`${address} is no address of a server`)
   return url
 }

@@ -7,9 +7,10 @@ import {
   loadEnvFile,
   openMetrics,
   openTelemetry,
+  PROJECT_ROOT,
 } from '@dhadha/server'
 import { getErrorCode, OperatorError, toErrorMessage } from '@dhadha/server/errors'
-import { readConfig, ROOT } from './config.ts'
+import { readConfig } from './config.ts'
 import { openFollowed, readRegistryPlace } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
@@ -23,7 +24,7 @@ endOnSignals()
 
 function configured() {
   try {
-    loadEnvFile(join(ROOT, '.env'))
+    loadEnvFile(join(PROJECT_ROOT, '.env'))
     return { config: readConfig(process.env), place: readRegistryPlace(process.env) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ConfigError, createReader, type Environment } from '@dhadha/server'
-import { readRegistryDir, ROOT } from './config.ts'
+import {
+  ConfigError,
+  createReader,
+  PROJECT_ROOT,
+  readDataDir,
+  readRegistryDir,
+  type Environment,
+} from '@dhadha/server'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
 import type { ReleaseStore } from './registry/store.ts'
@@ -27,8 +33,10 @@ export function readRegistryPlace(environment: Environment): RegistryPlace {
     throw new ConfigError(
       `REGISTRY_URL must be a bucket and a folder in it, such as s3://releases/dhadha, not "${address}".`,
     )
-  const data = resolve(given('DATA_DIR') ?? join(ROOT, 'data'))
-  const folder = resolve(given('REGISTRY_CACHE_DIR') ?? join(data, 'registry-cache'))
+  const folder = resolve(
+    PROJECT_ROOT,
+    given('REGISTRY_CACHE_DIR') ?? join(readDataDir(environment), 'registry-cache'),
+  )
   return { url: new URL(address), folder, name: address }
 }
 

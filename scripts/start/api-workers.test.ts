@@ -43,7 +43,7 @@ it.each(['0', '65', '-1', 'auto', '1.5'])(
   { tags: ['decision-63'] },
   async (given) => {
     await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
-      `API_WORKERS must be a number from 1 to 64, not ${given}.`,
+      `API_WORKERS must be a whole number from 1 to 64, not "${given}".`,
     )
   },
 )

@@ -6,20 +6,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
+import { createReader, readDataDir, readRegistryDir, readSitePort } from '@dhadha/server/settings'
 import { isPortFree } from './addresses.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
 import { describeEnding, type Service } from '../processes.ts'
 import { loadSettings, LocalSite, log, type SiteService } from './local-site.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
-import { dataFolder, readSetting, registryFolder } from './settings.ts'
+import { readOrExit } from './settings.ts'
 
 loadSettings()
 
-const port = Number(readSetting('PORT') ?? 3000)
+const port = readOrExit(() => readSitePort(process.env))
 /** The development servers' ports: this one and those after it. */
-const firstDevPort = Number(readSetting('FIRST_DEV_PORT') ?? 3100)
-const data = dataFolder()
-const registry = registryFolder()
+const firstDevPort = readOrExit(() => createReader(process.env).port('FIRST_DEV_PORT', 3100))
+const data = readDataDir(process.env)
+const registry = readRegistryDir(process.env)
 const publicUrl = `http://localhost:${port}`
 const site = new LocalSite({ port, publicUrl, data, registry, lameDuck: '0' })
 

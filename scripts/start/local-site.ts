@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { toErrorMessage } from '@dhadha/server/errors'
+import { loadEnvFile } from '@dhadha/server/settings'
 import { activate, publishChanged, type PartVersion } from '../build.ts'
 import { ROOT } from '../parts.ts'
 import { ProcessGroup, runScript, startService, stopService, untilReady, type Service } from '../processes.ts'
@@ -37,9 +37,7 @@ export interface SiteService {
 export const log = (line: string): void => console.log(`Dhadha: ${line}`)
 
 /** The settings of `.env` count as those of the environment, which come first. */
-export function loadSettings(): void {
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
-}
+export const loadSettings = (): void => loadEnvFile(join(ROOT, '.env'))
 
 /** The folders, programs and servers of a site of this machine, which end together. */
 export class LocalSite {

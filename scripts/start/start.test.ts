@@ -16,7 +16,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { localUrl, siteUrl } from './addresses.ts'
 import { checkFolder } from './check-folder.ts'
 import { ROOT } from '../parts.ts'
-import { dataFolder, registryFolder } from './settings.ts'
 import { runScript, type ScriptEnd } from './testing/script.ts'
 
 let folder = ''
@@ -131,12 +130,16 @@ it.each([
   },
 )
 
-it('npm start counts an empty setting as unset, so that nothing lands in the project itself', () => {
-  for (const empty of ['', '  ']) {
-    expect(dataFolder({ DATA_DIR: empty })).toBe(join(ROOT, 'data'))
-    expect(registryFolder({ DATA_DIR: empty, REGISTRY_DIR: empty })).toBe(join(ROOT, 'data/registry'))
-  }
-  expect(registryFolder({ DATA_DIR: '/srv/dhadha' })).toBe('/srv/dhadha/registry')
+it.each([
+  ['npm start', 'start.ts', 'PORT'],
+  ['pnpm dev', 'dev.ts', 'PORT'],
+  ['pnpm dev', 'dev.ts', 'FIRST_DEV_PORT'],
+])('%s (%s) refuses a %s that is none, in one sentence', async (_, script, name) => {
+  const { code, output } = await runScript(`scripts/start/${script}`, { [name]: '30 00', DATA_DIR: folder })
+  expect([code, output.trim()]).toEqual([
+    2,
+    `Dhadha: ${name} must be a whole number from 0 to 65535, not "30 00".`,
+  ])
 })
 
 it('npm start asks the gateway where it listens, and prints an address that opens', () => {

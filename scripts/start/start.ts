@@ -1,22 +1,24 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@dhadha/server/free-port'
+import { createReader, readDataDir, readRegistryDir, readSitePort } from '@dhadha/server/settings'
 import { isPortFree, localUrl, siteUrl } from './addresses.ts'
 import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { loadSettings, LocalSite, log } from './local-site.ts'
 import { makeKey } from './own-key.ts'
 import { hashFolders } from '../parts.ts'
 import { writePlainFile } from './plain-file.ts'
-import { dataFolder, readSetting, registryFolder } from './settings.ts'
+import { readOrExit } from './settings.ts'
 import { readStartState, writeStartState, type StartState } from './start-state.ts'
 
 loadSettings()
 
-const port = Number(readSetting('PORT') ?? 3000)
-const host = readSetting('HOST')
-const publicUrl = readSetting('PUBLIC_URL') ?? siteUrl(host, port)
-const data = dataFolder()
-const registry = registryFolder()
+const settings = createReader(process.env)
+const port = readOrExit(() => readSitePort(process.env))
+const host = settings.given('HOST')
+const publicUrl = readOrExit(() => settings.url('PUBLIC_URL')) ?? siteUrl(host, port)
+const data = readDataDir(process.env)
+const registry = readRegistryDir(process.env)
 // A single machine needs no bucket, and this start must not use the releases of a large site.
 process.env['REGISTRY_URL'] = ''
 const site = new LocalSite({
@@ -25,7 +27,7 @@ const site = new LocalSite({
   data,
   registry,
   // Only this start uses the ports, so no load balancer needs notice before a server ends.
-  lameDuck: readSetting('LAME_DUCK_SECONDS') ?? '0',
+  lameDuck: settings.given('LAME_DUCK_SECONDS') ?? '0',
 })
 const stateFile = join(data, 'start.json')
 const began = Date.now()
@@ -47,7 +49,7 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
  * has one.
  */
 function internalKey(): Record<string, string> {
-  if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
+  if (settings.given('INTERNAL_KEY') || settings.given('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')
   const reason = makeKey(file)
   if (reason !== null) log(`${file} ${reason}: it was replaced.`)
@@ -55,8 +57,6 @@ function internalKey(): Record<string, string> {
 }
 
 async function checkPort(): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number up to 65535, not ${readSetting('PORT')}.`)
   const until = Date.now() + PORT_MS
   while (!(await isPortFree(port))) {
     if (Date.now() > until) throw new Error(`port ${port} is taken; stop what uses it or set PORT.`)
@@ -89,7 +89,8 @@ async function importContent(state: StartState): Promise<void> {
     'api/src/features/content-import',
     'shared/boards',
   )
-  if (state.content === content && !readSetting('DATABASE_URL') && !readSetting('DATABASE_URL_FILE')) return
+  if (state.content === content && !settings.given('DATABASE_URL') && !settings.given('DATABASE_URL_FILE'))
+    return
   await timed('importing the content', () => site.runScript('api/src/app/cli.ts', ['content', 'import']))
   state.content = content
   writeStartState(stateFile, state)

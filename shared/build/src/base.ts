@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { extname, join, relative } from 'node:path'
-import { chunkList, CONTENT_HASH, isVersion } from '@dhadha/release'
+import { chunkList, CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
 import { IntegrityPlugin } from './plugins/integrity.ts'
 import { BROWSERS } from './policy.ts'
+import { DEV_PORT, readReleaseVersion } from './settings.ts'
 
 /** Name of the build that browsers get. */
 export const WEB = 'web'
 
 const CHUNK_TIMEOUT_MS = 15_000
-
-/** Port of this part's development server, when `pnpm dev` runs it. */
-export const DEV_PORT = Number(process.env['DEV_PORT'] ?? 0)
 
 /** The page is served by the gateway's origin, this part's files and updates by this server. */
 const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> => ({
@@ -35,16 +33,12 @@ const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> 
  * @throws where that is no version under which anything can be published
  */
 export function readPackage(dir: string): { name: string; version: string } {
-  const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    name: string
-    version: string
+  const file = join(dir, 'package.json')
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string }
+  return {
+    name: name.replace(/^@dhadha\//, ''),
+    version: readReleaseVersion(process.env, version, file),
   }
-  const named = process.env['RELEASE_VERSION'] ?? version
-  if (named !== '' && !isVersion(named))
-    throw new Error(
-      `RELEASE_VERSION must be a semantic version without build data, such as RELEASE_VERSION=1.4.0, not "${named}" (by default: version in ${join(dir, 'package.json')}).`,
-    )
-  return { name: name.replace(/^@dhadha\//, ''), version: named }
 }
 
 /** A name that is a JavaScript identifier and unique to each version of each part. */

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
 import { BARE_FRAME, FRAME, WORKER_FILE, type Route } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
-import { baseConfig, DEV_PORT, readPackage, WEB } from './base.ts'
+import { baseConfig, readPackage, WEB } from './base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './plugins/release.ts'
 import { routerEntries } from './router-entries.ts'
+import { DEV_PORT } from './settings.ts'
 
 /** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
 const worker = (dir: string): EnvironmentConfig => ({

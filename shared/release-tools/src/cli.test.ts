@@ -237,7 +237,7 @@ it(
   { tags: ['decision-76'] },
   async () => {
     await publishPart(gateway.store, 'mf-tests')
-    const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
+    const settings = { METRICS_PORT: 'x', PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
     const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
     expect(await releaseAsProcess(activate, settings)).toMatchObject({ code: 0, err: '' })
     expect(await releaseAsProcess(['watch'], settings)).toEqual({

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
 import { openStore, readRegistryPlace } from '@dhadha/gateway/store'
-import { ROOT } from '@dhadha/gateway/config'
 import { readRemoteSite, releaseProgram } from '@dhadha/release-client'
 import { isRemoteCommand } from '@dhadha/release/commands'
-import { endOnSignals, loadEnvFile } from '@dhadha/server'
+import { endOnSignals, loadEnvFile, PROJECT_ROOT } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { loadSigner } from './commands/signing.ts'
 import { createProgram, fail } from './program.ts'
 import { readContext, withOperatorErrors } from './context/read-context.ts'
 
 endOnSignals()
-loadEnvFile(join(ROOT, '.env'))
+loadEnvFile(join(PROJECT_ROOT, '.env'))
 
 try {
   const site = readRemoteSite(process.env)
@@ -35,7 +34,7 @@ try {
       ? releaseProgram({
           site: () => site,
           part: null,
-          getBuildFolder: (name) => join(ROOT, name, 'dist'),
+          getBuildFolder: (name) => join(PROJECT_ROOT, name, 'dist'),
           loadSigner: (dir, bill) => loadSigner(context, dir, bill),
         })
       : createProgram(context)

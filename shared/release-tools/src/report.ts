@@ -60,13 +60,10 @@ interface Messages {
 }
 
 /** A check of the gateway after a revision; null: none is checked. */
-function openGatewayCheck(
-  { store, url: home, timeoutMs = 0 }: CliContext,
-  revision: number,
-  { site }: ReportOptions,
-) {
+function openGatewayCheck(context: CliContext, revision: number, { site }: ReportOptions) {
   if (site === false) return null
-  const url = site ?? home
+  const { store, timeoutMs = 0 } = context
+  const url = site ?? context.url
   return {
     url,
     /**

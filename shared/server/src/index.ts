@@ -86,9 +86,18 @@ export {
   ConfigError,
   createReader,
   loadEnvFile,
+  PROJECT_ROOT,
+  readApiPort,
+  readApiWorkers,
+  readDataDir,
+  readPublicUrl,
+  readRegistryDir,
+  readSitePort,
+  readTimeZone,
+  readTrustedProxies,
   type Environment,
   type LogLevel,
-} from './settings/environment.ts'
+} from './settings/index.ts'
 export { readMailSettings, type MailSettings } from './settings/mail-settings.ts'
 export { readProcessSettings, type ProcessSettings } from './settings/process-settings.ts'
 

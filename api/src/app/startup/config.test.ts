@@ -92,6 +92,8 @@ describe('the configuration', () => {
     ['OPERATOR_EMAIL', 'me'],
     ['SENDS_PER_HOUR', '0'],
     ['TRUST_PROXY', 'loopback, gateway'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'false'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMS_URL', 'sms.example.org'],
     ['GOOGLE_AUTHORIZATION_URL', 'google'],

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { ConfigError, loadEnvFile, printable } from '@dhadha/server'
+import { ConfigError, loadEnvFile, printable, PROJECT_ROOT } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
@@ -30,7 +30,7 @@ export async function findDatabase({
 
 /** The configuration by environment and, below it, `.env` at the project's root. @throws ConfigError */
 export function loadConfig(): Config {
-  loadEnvFile(resolve(import.meta.dirname, '../../../../.env'))
+  loadEnvFile(join(PROJECT_ROOT, '.env'))
   return readConfig(process.env)
 }
 

@@ -1,8 +1,13 @@
-import { resolve } from 'node:path'
 import {
   ConfigError,
   createReader,
+  readApiPort,
+  readApiWorkers,
+  readDataDir,
   readProcessSettings,
+  readPublicUrl,
+  readTimeZone,
+  readTrustedProxies,
   type Environment,
   type ProcessSettings,
 } from '@dhadha/server'
@@ -47,17 +52,19 @@ export interface Config extends PlatformConfig {
   readonly limits: Limits
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+/** By default the gateway on this machine. @throws ConfigError if it trusts everything or nothing */
+function readTrustedGateways(environment: Environment): readonly string[] {
+  const proxies = readTrustedProxies(environment) ?? ['loopback']
+  // Trusting no gateway, the API would count all learners of a site as one address; trusting everything, it would believe
+  // any address that a caller makes up.
+  if (typeof proxies === 'boolean')
+    throw new ConfigError('TRUST_PROXY must be networks for the API, which has to trust the gateway alone.')
+  return proxies
 }
 
 /** @throws ConfigError */
 export function readPlatformConfig(environment: Environment): PlatformConfig {
-  const { given, integer, networks, oneOf, port, secret, url } = createReader(environment)
+  const { given, integer, oneOf, secret } = createReader(environment)
 
   const [databaseUrl, databaseDirectUrl] = [secret('DATABASE_URL'), secret('DATABASE_DIRECT_URL')]
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
@@ -69,9 +76,6 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     throw new ConfigError(
       'DATABASE_READ_URL must not be set without DATABASE_URL, the address of the primary.',
     )
-  const timeZone = given('TIME_ZONE') ?? 'Asia/Dhaka'
-  if (!isTimeZone(timeZone))
-    throw new ConfigError(`TIME_ZONE must be a time zone such as Asia/Dhaka, not "${timeZone}".`)
 
   return {
     databaseUrl: databaseUrl === undefined ? null : checkAddress('DATABASE_URL', databaseUrl),
@@ -80,14 +84,14 @@ export function readPlatformConfig(environment: Environment): PlatformConfig {
     databaseReadUrl:
       databaseReadUrl === undefined ? null : checkStandbyAddress('DATABASE_READ_URL', databaseReadUrl),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 500),
-    dataDir: resolve(given('DATA_DIR') ?? resolve(import.meta.dirname, '../../../../data')),
+    dataDir: readDataDir(environment),
     host: given('API_HOST') ?? '127.0.0.1',
-    port: port('API_PORT', 4100),
-    apiWorkers: integer('API_WORKERS', 1, 1, 64),
+    port: readApiPort(environment),
+    apiWorkers: readApiWorkers(environment),
     runsJobs: oneOf('API_JOBS', ['on', 'off'], 'on') === 'on',
-    trustProxy: networks('TRUST_PROXY') ?? ['loopback'],
-    publicUrl: (url('PUBLIC_URL') ?? `http://localhost:${port('PORT', 3000)}`).replace(/\/+$/, ''),
-    timeZone,
+    trustProxy: readTrustedGateways(environment),
+    publicUrl: readPublicUrl(environment),
+    timeZone: readTimeZone(environment),
     ...readProcessSettings(environment, 'API_METRICS_PORT'),
   }
 }

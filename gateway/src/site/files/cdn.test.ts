@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROJECT_ROOT } from '@dhadha/server'
 import { freePort } from '@dhadha/server/free-port'
 import { PREVIEW_PATH } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROOT } from '../../config.ts'
 import { activate } from '../../registry/rollout.ts'
 import { derivePreviewKey, writeLink } from '../../preview/link.ts'
 import { json, listen } from '../../testing/api.ts'
@@ -24,7 +24,7 @@ async function startProxy(gateway: string): Promise<{ url: string; nginx: ChildP
   const folder = await temporaryFolder()
   const port = await freePort()
   await mkdir(join(folder, 'run'))
-  const conf = await readFile(join(ROOT, 'deploy/cdn/nginx.conf'), 'utf8')
+  const conf = await readFile(join(PROJECT_ROOT, 'deploy/cdn/nginx.conf'), 'utf8')
   const file = join(folder, 'nginx.conf')
   await writeFile(
     file,

@@ -4,9 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROJECT_ROOT } from '@dhadha/server'
 import { freePort } from '@dhadha/server/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROOT } from '../../config.ts'
 import { json, listen } from '../../testing/api.ts'
 import { temporaryFolder } from '../../testing/fake-part.ts'
 import { openSite } from '../../testing/gateway.ts'
@@ -20,7 +20,7 @@ const VICTIMS = 5
 const PROXIES = {
   async haproxy(gateway: string, port: number) {
     const file = join(await temporaryFolder(), 'haproxy.cfg')
-    const config = await readFile(join(ROOT, 'deploy/compose/haproxy.cfg'), 'utf8')
+    const config = await readFile(join(PROJECT_ROOT, 'deploy/compose/haproxy.cfg'), 'utf8')
     await writeFile(
       file,
       config
@@ -37,7 +37,7 @@ const PROXIES = {
     const folder = await temporaryFolder()
     await mkdir(join(folder, 'run'))
     const file = join(folder, 'nginx.conf')
-    const config = await readFile(join(ROOT, 'deploy/cdn/nginx.conf'), 'utf8')
+    const config = await readFile(join(PROJECT_ROOT, 'deploy/cdn/nginx.conf'), 'utf8')
     await writeFile(
       file,
       config.replace('127.0.0.1:3000', gateway).replace('listen 8080', `listen 127.0.0.1:${port}`),

@@ -1,9 +1,10 @@
 import { CONTENT_HASH } from '@dhadha/release'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { DEV_PORT, WEB } from '../base.ts'
+import { WEB } from '../base.ts'
 import { bundlerEntries } from '../bundler-entries.ts'
 import { SHARED_PACKAGES } from '../policy.ts'
+import { DEV_PORT } from '../settings.ts'
 
 /** Chunk of the module that a remote exposes. */
 const EXPOSE_CHUNK = 'expose'

@@ -11,9 +11,10 @@ import {
 } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { cssPrefix, DEV_PORT, WEB } from '../base.ts'
+import { cssPrefix, WEB } from '../base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
 import { prerenderPages } from '../prerender.ts'
+import { DEV_PORT } from '../settings.ts'
 
 export interface ReleaseOptions extends Pick<
   Release,

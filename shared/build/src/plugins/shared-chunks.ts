@@ -1,6 +1,7 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { chunkList } from '@dhadha/release'
-import { DEV_PORT, WEB } from '../base.ts'
+import { WEB } from '../base.ts'
+import { DEV_PORT } from '../settings.ts'
 
 /**
  * Shortest ids of modules and chunks. Two whose hashes begin alike get longer ids, and those of one version would hang on what

@@ -3,15 +3,18 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeKeys } from '@dhadha/release-client/signing'
+import { PROJECT_ROOT } from '@dhadha/server'
 import { expect, it } from 'vitest'
-import { ROOT } from '@dhadha/gateway/config'
 import { buildPart } from '@dhadha/gateway/testing'
 
 it(
   'the image build signs every part with the key that it is given, and none without',
   { tags: ['decision-70'] },
   async () => {
-    const text = readFileSync(join(ROOT, 'deploy/image/Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')
+    const text = readFileSync(join(PROJECT_ROOT, 'deploy/image/Containerfile'), 'utf8').replaceAll(
+      /\\\n\s*/g,
+      '',
+    )
     const [, script = ''] = /^RUN --mount=type=secret,id=release_signing_key,\S+ (.+)$/m.exec(text) ?? []
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-image-'))
     try {
@@ -27,7 +30,10 @@ it(
             script
               .replace('/run/secrets/release_signing_key', key)
               .replace('node_modules/.bin/node', process.execPath)
-              .replace('shared/release-tools/src/cli.ts', join(ROOT, 'shared/release-tools/src/cli.ts')),
+              .replace(
+                'shared/release-tools/src/cli.ts',
+                join(PROJECT_ROOT, 'shared/release-tools/src/cli.ts'),
+              ),
           ],
           {
             cwd: folder,

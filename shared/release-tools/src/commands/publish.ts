@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { ROOT } from '@dhadha/gateway/config'
 import { publish } from '@dhadha/gateway/registry'
+import { PROJECT_ROOT } from '@dhadha/server'
 import { auditEntry } from '../audit-options.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { check } from './check.ts'
@@ -30,7 +30,7 @@ export function addPublishCommand(program: Command, context: CliContext): void {
     )
     .option('--check', 'check it then, as check does: activate does not repeat that')
     .action(async (name: string, { dir, who, sbom, check: checks }: PublishOptions) => {
-      const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
+      const built = dir === undefined ? join(PROJECT_ROOT, name, 'dist') : resolve(dir)
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
       const { outcome, release } = await publish(
         context.store,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { HistoryEntry } from '@dhadha/release'
+import { PROJECT_ROOT } from '@dhadha/server'
 import type { Command } from 'commander'
-import { ROOT } from '@dhadha/gateway/config'
 import { checkActivation } from './check-activation.ts'
 import { auditEntry } from '../audit-options.ts'
 import { activate, history, publish } from '@dhadha/gateway/registry'
@@ -26,7 +26,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
     .action(async (names: string[], given: { why: string; who?: string }) => {
       const { store } = context
       for (const name of names) {
-        const dir = join(ROOT, name, 'dist')
+        const dir = join(PROJECT_ROOT, name, 'dist')
         const by = auditEntry(given)
         const { outcome, release } = await publish(store, name, dir, by, loadSigner(context, dir))
         const { version } = release

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePreviewOrigins, readDataDir } from '@dhadha/gateway/config'
+import { parsePreviewOrigins } from '@dhadha/gateway/config'
 import type { RegistryPlace } from '@dhadha/gateway/store'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { RemoteSite } from '@dhadha/release-client'
@@ -8,8 +8,13 @@ import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
 import {
   ConfigError,
   createReader,
+  readApiPort,
+  readDataDir,
   readInternalKey,
   readMailSettings,
+  readPublicUrl,
+  readSitePort,
+  readTimeZone,
   type Environment,
 } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
@@ -42,12 +47,10 @@ export function readContext(
   { place, elsewhere, getStore }: RegistryAccess,
 ): CliContext {
   const { given, oneOf, urls } = createReader(environment)
-  const url = `http://localhost:${given('PORT') ?? 3000}`
   const context = {
     folder: place.name,
     elsewhere,
     timeoutMs: place.url ? BUCKET_TIMEOUT_MS : 0,
-    url,
     async runSmokeTest(name: string, version: string) {
       // Loaded when it is needed, so that a rollback does not wait for it.
       const { runSmokeTest } = await import('../checks/smoke-test.ts')
@@ -61,14 +64,19 @@ export function readContext(
     },
     frozen() {
       const freezes = withOperatorErrors(() => readFreezes(given('RELEASE_FREEZE') ?? ''))
-      return frozenAt(freezes, new Date(), given('TIME_ZONE') ?? 'Asia/Dhaka')
+      return frozenAt(
+        freezes,
+        new Date(),
+        withOperatorErrors(() => readTimeZone(environment)),
+      )
     },
     provenance: (dir: string, bill: string | undefined) => readProvenance(dir, bill, environment),
   }
   return withLazy(context, {
     store: getStore,
+    url: () => `http://localhost:${readSitePort(environment)}`,
     metrics: () => urls('GATEWAY_METRICS', METRICS_PROTOCOLS) ?? readLocalMetrics(environment),
-    publicUrl: () => given('PUBLIC_URL') ?? url,
+    publicUrl: () => readPublicUrl(environment),
     internalKey: () => readKey(environment),
     previewOrigins: () => parsePreviewOrigins(given('PREVIEW_ORIGINS')),
     api: () => readApiAddress(environment),
@@ -163,7 +171,7 @@ function readSmokeTestSettings(environment: Environment) {
     browser: given('CHROMIUM_PATH'),
     budgets: readBudgets(environment),
     learners: {
-      api: readApiUrl(environment) ?? new URL(`http://127.0.0.1:${given('API_PORT') ?? 4100}`),
+      api: readApiUrl(environment) ?? new URL(`http://127.0.0.1:${readApiPort(environment)}`),
       outbox: join(readDataDir(environment), 'outbox.jsonl'),
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
