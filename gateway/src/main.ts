@@ -34,7 +34,7 @@ function configured() {
 }
 
 const { config, place } = configured()
-const registry = config.metrics && createRegistry()
+const metricsRegistry = config.metrics && createRegistry()
 const telemetry = await openTelemetry(config.telemetry, {
   service: 'dhadha-gateway',
   onFailure: (sentence) => console.error(sentence),
@@ -46,9 +46,9 @@ const {
 } = await openFollowed(place, new Trust(config.publicKeys), (error) =>
   console.error(error instanceof OperatorError ? error.message : error),
 )
-if (registry && isBucketUp) measureBucket(registry, isBucketUp)
+if (metricsRegistry && isBucketUp) measureBucket(metricsRegistry, isBucketUp)
 const app = createGateway({
-  registry,
+  metricsRegistry,
   telemetry,
   config,
   store,
@@ -82,8 +82,8 @@ process.on('SIGINT', stop)
 process.on('disconnect', stop)
 
 try {
-  if (registry && config.metrics) {
-    const metrics = await openMetrics(registry, config.metrics)
+  if (metricsRegistry && config.metrics) {
+    const metrics = await openMetrics(metricsRegistry, config.metrics)
     app.addHook('onClose', () => metrics.close())
     console.log(`Metrics at ${metrics.url}`)
   }

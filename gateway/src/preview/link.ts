@@ -58,9 +58,9 @@ export function writeLink(key: Buffer, { versions, built, until }: Preview): str
 }
 
 /** @returns null: it was not signed with the key, is altered, or its time is over */
-export function readLink(key: Buffer, text: string, now: Date): Preview | null {
-  const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
-  if (content === undefined || signature === undefined || text.length > MAX_LINK_BYTES) return null
+export function readLink(key: Buffer, link: string, now: Date): Preview | null {
+  const [, content, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(link) ?? []
+  if (content === undefined || signature === undefined || link.length > MAX_LINK_BYTES) return null
   // Before anything of it is unpacked.
   if (!timingSafeEqual(createSignature(key, content), Buffer.from(signature, 'base64url'))) return null
   const { until, versions, built } = JSON.parse(

@@ -23,7 +23,7 @@ import { derivePreviewKey, writeLink, type Preview } from './link.ts'
 const INTERNAL = 'k'.repeat(32)
 const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 const TESTS = { routes: [route('/tests', 'all')] }
-const registry = createRegistry()
+const metricsRegistry = createRegistry()
 
 let gateway: TestGateway
 const until = new Date(Date.now() + 3_600_000)
@@ -46,11 +46,11 @@ const versionsIn = (body: string) => {
 }
 
 beforeEach(async () => {
-  registry.clear()
+  metricsRegistry.clear()
   gateway = await openGateway(
     { internalKey: INTERNAL, previewOrigins: new Set(['http://localhost:3001']) },
     undefined,
-    { registry },
+    { metricsRegistry },
   )
   await releasePart(gateway.store, 'shell', {
     change: (release) => (release.announcesStart = true),
@@ -271,9 +271,9 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     const notify = (cookie: string) =>
       sendReports(gateway, { cookie: `${cookie}; ${cohortCookie(1)}; ${document}` }, [report])
     expect((await notify(`preview=${link}`)).statusCode).toBe(204)
-    expect(await registry.metrics()).not.toMatch(/^dhadha_(?:cohort_troubled|page_events)_total\{/m)
+    expect(await metricsRegistry.metrics()).not.toMatch(/^dhadha_(?:cohort_troubled|page_events)_total\{/m)
     await notify('lang=en')
-    expect(await registry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
+    expect(await metricsRegistry.metrics()).toMatch(/^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m)
   })
 
   it.each([

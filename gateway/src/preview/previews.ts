@@ -39,18 +39,18 @@ export class Previews {
   }
 
   /** Parses the preview that a link or a cookie allows; null if it allows none. */
-  read(text: string | undefined): Preview | null {
+  read(link: string | undefined): Preview | null {
     const { key, now = () => new Date() } = this.#options
-    return text ? readLink(key, text, now()) : null
+    return link ? readLink(key, link, now()) : null
   }
 
-  /** @returns null if the text allows no preview */
-  async open(text: string | undefined): Promise<PreviewedSite | null> {
-    const preview = this.read(text)
-    return preview && { preview, site: await this.#getSite(text ?? '', preview) }
+  /** @returns null if the link allows no preview */
+  async open(link: string | undefined): Promise<PreviewedSite | null> {
+    const preview = this.read(link)
+    return preview && { preview, site: await this.#getSite(link ?? '', preview) }
   }
 
-  async #getSite(text: string, preview: Preview): Promise<Site | null> {
+  async #getSite(link: string, preview: Preview): Promise<Site | null> {
     const { origins, onError } = this.#options
     const foreign = preview.built.find(({ base }) => !origins.has(new URL(base).origin))
     if (foreign) {
@@ -58,7 +58,7 @@ export class Previews {
       return null
     }
     try {
-      const site = await this.#compositionOf(text, preview).current()
+      const site = await this.#compositionOf(link, preview).current()
       const releases = site.parts.map(({ release }) => release)
       const isThere = [...preview.versions].every(([name, version]) =>
         releases.some((release) => release.name === name && release.version === version),
@@ -74,8 +74,8 @@ export class Previews {
     }
   }
 
-  #compositionOf(text: string, { versions, built }: Preview): LiveComposition {
-    const known = this.#compositions.get(text)
+  #compositionOf(link: string, { versions, built }: Preview): LiveComposition {
+    const known = this.#compositions.get(link)
     if (known) return known
     const { store, onError } = this.#options
     const [oldest] = this.#compositions.keys()
@@ -85,7 +85,7 @@ export class Previews {
       built.length > 0 ? builtParts(built) : null,
       onError,
     )
-    this.#compositions.set(text, made)
+    this.#compositions.set(link, made)
     return made
   }
 }

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import {
   REGISTRY,
@@ -12,12 +11,7 @@ import {
   type Release,
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import {
-  parseHistoryEntry,
-  parsePublication,
-  parseRegistryComposition,
-  ShapeError,
-} from '@dhadha/release/schema'
+import { parseHistoryEntry, parsePublication } from '@dhadha/release/schema'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
@@ -37,11 +31,13 @@ import {
   type ReleaseStore,
   type StoredFile,
 } from './store.ts'
+import { checkSame, parseComposition, parseDocument } from './stored-documents.ts'
 
 /** Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
+const REMEDY = "Put a copy back, from a back-up or another machine's registry."
 
 /**
  * Releases on a disk that one or several machines see:
@@ -120,7 +116,11 @@ export class DiskStore implements ReleaseStore {
 
   async published(name: string, version: string): Promise<Publication> {
     const file = join(this.#folder(name, version), REGISTRY.publication)
-    return whole(file, parsePublication, await readFile(file, 'utf8'))
+    return parseDocument(parsePublication, {
+      json: await readFile(file, 'utf8'),
+      place: file,
+      remedy: REMEDY,
+    })
   }
 
   async put(
@@ -130,7 +130,7 @@ export class DiskStore implements ReleaseStore {
     metadata = createMetadata(release),
   ): Promise<'stored' | 'same'> {
     const target = this.#folder(release.name, release.version)
-    if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
+    if (await this.has(release.name, release.version)) return checkSame(this, release)
     const making = join(this.#root, 'making')
     await clearLeftovers(making)
     await ensureReserve(this.#root)
@@ -144,7 +144,7 @@ export class DiskStore implements ReleaseStore {
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       // Another process published this version in the meantime.
-      if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
+      if (await this.has(release.name, release.version)) return checkSame(this, release)
       throw error
     }
   }
@@ -173,13 +173,6 @@ export class DiskStore implements ReleaseStore {
     await syncTree(folder)
   }
 
-  async #sameOrThrow(release: Release): Promise<'same'> {
-    if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
-    throw new OperatorError(
-      `${release.name} ${release.version} is already published with other content: a published version never changes, so give this one a new number.`,
-    )
-  }
-
   async open(name: string, version: string, path: string, encoding: Encoding): Promise<StoredFile | null> {
     const file = join(this.#folder(name, version), path + (encoding === 'identity' ? '' : ENDINGS[encoding]))
     const bytes = await readSize(file)
@@ -197,19 +190,13 @@ export class DiskStore implements ReleaseStore {
     if (facts && !facts.isFile() && !facts.isDirectory())
       throw new DamagedCompositionError(`${this.#composition} is damaged: it is no file`)
     const read = () => readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
-    let text = await read()
-    if (text === null && namesRevision(await this.historyLines())) {
+    let json = await read()
+    if (json === null && namesRevision(await this.historyLines())) {
       // The first activation may have written it, and its line, in between.
-      text = await read()
-      if (text === null) throw new DamagedCompositionError(`${this.#composition} is missing`)
+      json = await read()
+      if (json === null) throw new DamagedCompositionError(`${this.#composition} is missing`)
     }
-    if (text === null) return EMPTY_COMPOSITION
-    try {
-      return parseRegistryComposition(text)
-    } catch (cause) {
-      if (!(cause instanceof ShapeError)) throw cause
-      throw new DamagedCompositionError(`${this.#composition} is damaged: ${cause.message}`, { cause })
-    }
+    return json === null ? EMPTY_COMPOSITION : parseComposition(json, this.#composition)
   }
 
   async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
@@ -228,14 +215,20 @@ export class DiskStore implements ReleaseStore {
 
   async readHistory(): Promise<HistoryEntry[]> {
     const lines = await this.historyLines()
-    return lines.map((line, index) => whole(`${this.#history}:${index + 1}`, parseHistoryEntry, line))
+    return lines.map((line, index) =>
+      parseDocument(parseHistoryEntry, {
+        json: line,
+        place: `${this.#history}:${index + 1}`,
+        remedy: REMEDY,
+      }),
+    )
   }
 
   async appendHistory(entry: HistoryEntry): Promise<void> {
-    const text = await this.#historyText()
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-    if (whole !== text) await truncate(this.#history, Buffer.byteLength(whole))
-    await this.#steps.append(this.#history, `${chainedLine(entry, splitLines(whole).at(-1))}\n`)
+    const history = await this.#historyText()
+    const wholeLines = history.slice(0, history.lastIndexOf('\n') + 1)
+    if (wholeLines !== history) await truncate(this.#history, Buffer.byteLength(wholeLines))
+    await this.#steps.append(this.#history, `${chainedLine(entry, splitLines(wholeLines).at(-1))}\n`)
   }
 
   async #historyText(): Promise<string> {
@@ -253,7 +246,7 @@ export class DiskStore implements ReleaseStore {
 }
 
 /** Text after the last line end is an incomplete write that a crash left behind. */
-const splitLines = (text: string): string[] => text.split('\n').slice(0, -1)
+const splitLines = (history: string): string[] => history.split('\n').slice(0, -1)
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -278,22 +271,6 @@ function missing<T>(error: unknown, instead: T): T {
   const code = getErrorCode(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return instead
   throw error
-}
-
-/**
- * Reads a document that may have been damaged from outside: the store itself replaces documents atomically. @throws
- * OperatorError
- */
-function whole<T>(place: string, parse: (text: string) => T, text: string): T {
-  try {
-    return parse(text)
-  } catch (cause) {
-    if (!(cause instanceof ShapeError)) throw cause
-    throw new OperatorError(
-      `${place} is damaged: ${cause.message}. Put a copy back, from a back-up or another machine's registry.`,
-      { cause },
-    )
-  }
 }
 
 async function syncTree(folder: string): Promise<void> {

@@ -126,13 +126,15 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
 
   it('has a metric of whether the bucket answers', { tags: ['decision-70'] }, async () => {
     await releasePart(store, 'mf-tests')
-    const registry = createRegistry()
+    const metricsRegistry = createRegistry()
     const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }
     const gateway = await openFollowed(place, NO_KEYS, (error) => loggedErrors.push(toErrorMessage(error)))
     try {
-      if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
+      if (gateway.isBucketUp) measureBucket(metricsRegistry, gateway.isBucketUp)
       const expectMetric = (line: string) =>
-        vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 120_000 })
+        vi.waitFor(async () => expect(await metricsRegistry.metrics()).toContain(`${line}\n`), {
+          timeout: 120_000,
+        })
       await gateway.store.compositionStamp()
       await expectMetric('dhadha_bucket_up 1')
       server.isUnavailable = true

@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import {
-  jsonReader,
-  parseHistoryEntry,
-  parseRegistryComposition,
-  PublicationSchema,
-  ShapeError,
-} from '@dhadha/release/schema'
+import { jsonReader, parseHistoryEntry, PublicationSchema } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
@@ -23,6 +17,7 @@ import {
   type ReleaseStore,
   type StoredFile,
 } from '../registry/store.ts'
+import { checkSame, parseComposition, parseDocument } from '../registry/stored-documents.ts'
 import { releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import type { Bucket, BucketObject } from './bucket.ts'
@@ -125,7 +120,7 @@ export class S3Store implements ReleaseStore {
     metadata = createMetadata(release),
   ): Promise<'stored' | 'same'> {
     const { name, version } = release
-    if (await this.has(name, version)) return this.#sameOrThrow(release)
+    if (await this.has(name, version)) return checkSame(this, release)
     await this.#probe()
     // A folder for each attempt, so that files which a crash left behind do not conflict.
     const folder = `files/${name}/${version}/${randomUUID()}/`
@@ -147,7 +142,7 @@ export class S3Store implements ReleaseStore {
     const written = await this.#bucket.put(pointerKey(name, version), JSON.stringify(pointer), {
       absent: true,
     })
-    return written === null ? this.#sameOrThrow(release) : 'stored'
+    return written === null ? checkSame(this, release) : 'stored'
   }
 
   /** The pointer goes last: a version of which a crash has left something is found again. */
@@ -158,13 +153,6 @@ export class S3Store implements ReleaseStore {
     await inParallel((await Promise.all(lists)).flat(), AT_A_TIME, ({ key }) => this.#bucket.remove(key))
     await this.#bucket.remove(pointerKey(name, version))
     this.#pointers.delete(pointerKey(name, version))
-  }
-
-  async #sameOrThrow(release: Release): Promise<'same'> {
-    if (isDeepStrictEqual(await this.release(release.name, release.version), release)) return 'same'
-    throw new OperatorError(
-      `${release.name} ${release.version} is already published with other content: a published version never changes, so give this one a new number.`,
-    )
   }
 
   async open(name: string, version: string, path: string, encoding: Encoding): Promise<StoredFile | null> {
@@ -200,15 +188,7 @@ export class S3Store implements ReleaseStore {
     if (!found && (await this.hasRevision()))
       throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.place}`)
     if (!found) return EMPTY_COMPOSITION
-    try {
-      return parseRegistryComposition(found.body.toString())
-    } catch (cause) {
-      if (!(cause instanceof ShapeError)) throw cause
-      throw new DamagedCompositionError(
-        `${COMPOSITION} in ${this.#bucket.place} is damaged: ${cause.message}`,
-        { cause },
-      )
-    }
+    return parseComposition(found.body.toString(), `${COMPOSITION} in ${this.#bucket.place}`)
   }
 
   async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
@@ -237,7 +217,7 @@ export class S3Store implements ReleaseStore {
   }
 
   #entries(lines: readonly string[]): HistoryEntry[] {
-    return lines.map((line, index) => this.#whole(`history, entry ${index + 1},`, parseHistoryEntry, line))
+    return lines.map((line, index) => this.#parse(`history, entry ${index + 1},`, parseHistoryEntry, line))
   }
 
   /** There is no lock: a second writer of the same entry finds it written. */
@@ -279,7 +259,7 @@ export class S3Store implements ReleaseStore {
     if (known) return known
     const found = await this.#bucket.get(key)
     if (!found) return null
-    const pointer = this.#whole(key, parsePointer, found.body.toString())
+    const pointer = this.#parse(key, parsePointer, found.body.toString())
     if (this.#pointers.size >= MAX_POINTERS) this.#pointers.clear()
     this.#pointers.set(key, pointer)
     return pointer
@@ -303,16 +283,9 @@ export class S3Store implements ReleaseStore {
     this.#isProbed = true
   }
 
-  #whole<T>(key: string, parse: (text: string) => T, text: string): T {
-    try {
-      return parse(text)
-    } catch (cause) {
-      if (!(cause instanceof ShapeError)) throw cause
-      throw new OperatorError(
-        `${key} in ${this.#bucket.place} is damaged: ${cause.message}. Put an earlier version of the object back.`,
-        { cause },
-      )
-    }
+  #parse<T>(key: string, parse: (json: string) => T, json: string): T {
+    const place = `${key} in ${this.#bucket.place}`
+    return parseDocument(parse, { json, place, remedy: 'Put an earlier version of the object back.' })
   }
 }
 

@@ -10,18 +10,18 @@ export function readPublicKeys(environment: Environment): Map<string, KeyObject>
   const keys = given
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((text) => parsePublicKey(text))
+    .map((key) => parsePublicKey(key))
   return new Map(keys.map((key) => [getKeyId(key), key]))
 }
 
-function parsePublicKey(text: string): KeyObject {
+function parsePublicKey(base64: string): KeyObject {
   try {
-    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    const key = createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
     // The error is thrown below.
   }
   throw new ConfigError(
-    `${PUBLIC_KEYS} must be public keys as "pnpm release keys new" prints them, separated by commas, not "${text}".`,
+    `${PUBLIC_KEYS} must be public keys as "pnpm release keys new" prints them, separated by commas, not "${base64}".`,
   )
 }

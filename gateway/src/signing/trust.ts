@@ -16,6 +16,14 @@ export interface Claim {
   readonly signatures: readonly string[]
 }
 
+/** Why an envelope does not vouch for a release; the reason is a clause. */
+interface Objection {
+  readonly kind: 'broken' | 'unknown key'
+  readonly reason: string
+}
+
+const broken = (reason: string): Objection => ({ kind: 'broken', reason })
+
 /** The keys whose signatures are accepted (decision 70). Without keys, every release is trusted. */
 export class Trust {
   readonly keys: ReadonlyMap<string, KeyObject>
@@ -27,41 +35,43 @@ export class Trust {
   /** @throws RefusedError with the reason why a release is not trusted */
   check(claim: Claim): void {
     if (this.keys.size === 0) return
-    const reasons = claim.signatures.map((text) => this.#findReason(claim, text))
-    if (reasons.includes(null)) return
+    const objections = claim.signatures.map((json) => this.#findObjection(claim, json))
+    if (objections.includes(null)) return
     // A broken signature is a more useful reason than the signature of an unknown key.
-    const [reason = 'it has no signature'] = reasons.toSorted((a, b) => rank(a) - rank(b))
-    throw new RefusedError(`${claim.name} ${claim.version} is refused: ${reason}.`)
+    const objection = objections.find((found) => found?.kind === 'broken') ?? objections[0]
+    throw new RefusedError(
+      `${claim.name} ${claim.version} is refused: ${objection?.reason ?? 'it has no signature'}.`,
+    )
   }
 
   /** Why this envelope does not vouch for the release; null: it does. */
-  #findReason(claim: Claim, text: string): string | null {
-    const envelope = parseEnvelope(text)
-    if (!envelope) return 'its signature cannot be read'
+  #findObjection(claim: Claim, json: string): Objection | null {
+    const envelope = parseEnvelope(json)
+    if (!envelope) return broken('its signature cannot be read')
     const id = envelope.keys.find((key) => this.keys.has(key))
     const key = id === undefined ? undefined : this.keys.get(id)
     if (id === undefined || !key)
-      return `${UNKNOWN_KEY} ${envelope.keys.join(', ')}, which RELEASE_PUBLIC_KEYS does not name`
-    if (!envelope.isSignedBy(id, key)) return `its signature by the key ${id} was altered`
+      return {
+        kind: 'unknown key',
+        reason: `it is signed by the key ${envelope.keys.join(', ')}, which RELEASE_PUBLIC_KEYS does not name`,
+      }
+    if (!envelope.isSignedBy(id, key)) return broken(`its signature by the key ${id} was altered`)
     const { name, version, description } = envelope.statement
-    if (name !== claim.name || version !== claim.version) return `its signature is that of ${name} ${version}`
+    if (name !== claim.name || version !== claim.version)
+      return broken(`its signature is that of ${name} ${version}`)
     return description === computeDigest(claim.description)
       ? null
-      : 'its release.json was altered after it was signed'
+      : broken('its release.json was altered after it was signed')
   }
 }
 
 /** Trusts every release. */
 export const NO_KEYS = new Trust(new Map())
 
-const UNKNOWN_KEY = 'it is signed by the key'
-
-const rank = (reason: string | null): number => (reason?.startsWith(UNKNOWN_KEY) ? 1 : 0)
-
 /** Parses an envelope of a signature; null: it is none. */
-export function parseEnvelope(text: string): Envelope | null {
+export function parseEnvelope(json: string): Envelope | null {
   try {
-    return opened(text)
+    return opened(json)
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
     return null

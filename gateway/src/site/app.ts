@@ -36,16 +36,16 @@ const STALL_TIMEOUT_MS = 120_000
  * which they are added here: a request is measured, logged and traced even if it is refused.
  */
 export function createGateway(options: GatewayOptions): FastifyInstance {
-  const { config, disk, registry = null, telemetry = null } = options
+  const { config, disk, metricsRegistry = null, telemetry = null } = options
   const app = createServer(options)
   const services = createServices(app, options)
 
   const isRetiring = addRetirement(app)
   app.decorateRequest('pageRoute', null)
-  if (registry) {
-    measureRequests(app, registry, getPageRoute)
-    measureComposition(registry, services.live)
-    measureCaches(registry)
+  if (metricsRegistry) {
+    measureRequests(app, metricsRegistry, getPageRoute)
+    measureComposition(metricsRegistry, services.live)
+    measureCaches(metricsRegistry)
   }
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
@@ -58,14 +58,14 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   addApiProxy(app, {
     ...services,
     publicUrl: config.publicUrl,
-    shouldShed: createLoadShedder(pressure, registry),
+    shouldShed: createLoadShedder(pressure, metricsRegistry),
   })
   void app.register(probeRoutes({ ...services, disk, isRetiring }))
   void app.register(fileRoutes({ ...services, hasServiceWorker: config.hasServiceWorker }))
   void app.register(pageRoutes({ ...services, ...config }))
   void app.register(clearCacheRoutes(config.publicUrl))
   void app.register(violationReportRoutes(services.instances, services.sites, config))
-  void app.register(pageReportRoutes({ ...services, publicUrl: config.publicUrl, registry }))
+  void app.register(pageReportRoutes({ ...services, publicUrl: config.publicUrl, metricsRegistry }))
   if (services.previews) void app.register(previewRoutes({ ...config, previews: services.previews }))
   app.setNotFoundHandler(answerUnknownMethod)
   return app

@@ -6,12 +6,12 @@ it(
   '/metrics shows the composition and the versions served, and counts pages by pattern',
   { tags: ['decision-64'] },
   async () => {
-    const registry = createRegistry()
-    const { get } = await openSite({}, undefined, { registry })
+    const metricsRegistry = createRegistry()
+    const { get } = await openSite({}, undefined, { metricsRegistry })
     const { id } = (await get('/composition.json')).json<{ id: string }>()
     for (const serial of ['1', '2']) await get(`/series/secret/problem/${serial}`, { signedIn: true })
     await get('/secret')
-    const text = await registry.metrics()
+    const text = await metricsRegistry.metrics()
     expect(text).toMatch(/dhadha_cache_uses_total\{cache="pages",outcome="hit"\} [1-9]/)
     for (const line of [
       `dhadha_composition_info{id="${id}"} 1`,
@@ -29,9 +29,9 @@ it(
   '/metrics shows that no page can be shown while nothing is activated',
   { tags: ['decision-64'] },
   async () => {
-    const registry = createRegistry()
-    await openGateway({}, undefined, { registry })
-    const text = await registry.metrics()
+    const metricsRegistry = createRegistry()
+    await openGateway({}, undefined, { metricsRegistry })
+    const text = await metricsRegistry.metrics()
     expect(text).toContain('dhadha_composition_up 0\n')
     expect(text).not.toMatch(/^dhadha_part_info\{/m)
   },

@@ -5,7 +5,7 @@ import type { LiveComposition } from '../composition/live-composition.ts'
  * Adds the metrics of what this gateway serves: the id of the composition, the version of each part (one series for each
  * part, whatever was released before), whether there is a shell, and the number of versions that it refuses.
  */
-export function measureComposition(registry: Registry, live: LiveComposition): void {
+export function measureComposition(metricsRegistry: Registry, live: LiveComposition): void {
   const current = () => live.current().catch(() => null)
   const parts = new Gauge({
     name: 'dhadha_part_info',
@@ -47,22 +47,22 @@ export function measureComposition(registry: Registry, live: LiveComposition): v
       this.set(live.refused.length)
     },
   })
-  for (const metric of [parts, composition, up, refused]) registry.registerMetric<string>(metric)
+  for (const metric of [parts, composition, up, refused]) metricsRegistry.registerMetric<string>(metric)
 }
 
 /** @returns a function that counts a page that was sent with an earlier shell than the live one (decision 66) */
-export function measureOlderShell(registry: Registry): () => void {
+export function measureOlderShell(metricsRegistry: Registry): () => void {
   const counter = new Counter({
     name: 'dhadha_older_shell_pages_total',
     help: 'Pages sent with the shell before the live one, as that had failed in the browser',
     registers: [],
   })
-  registry.registerMetric<string>(counter)
+  metricsRegistry.registerMetric<string>(counter)
   return () => counter.inc()
 }
 
 /** Adds the metric that shows whether the bucket with the releases responds (decision 70). */
-export function measureBucket(registry: Registry, isUp: () => boolean): void {
+export function measureBucket(metricsRegistry: Registry, isUp: () => boolean): void {
   const up = new Gauge({
     name: 'dhadha_bucket_up',
     help: 'Whether the bucket with the releases answers; without it, this gateway serves from its copy',
@@ -71,5 +71,5 @@ export function measureBucket(registry: Registry, isUp: () => boolean): void {
       this.set(isUp() ? 1 : 0)
     },
   })
-  registry.registerMetric<string>(up)
+  metricsRegistry.registerMetric<string>(up)
 }

@@ -15,7 +15,7 @@ export interface GatewayOptions {
   /** A connection without traffic for this time is closed: its caller does not read the answer. */
   stallTimeout?: number
   /** Takes the gateway's metrics; nothing is measured without one. */
-  registry?: Registry | null
+  metricsRegistry?: Registry | null
   /** Takes traces and log lines; nothing is traced without it. */
   telemetry?: Telemetry | null
   /** Receives the log lines; the terminal by default. */

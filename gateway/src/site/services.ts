@@ -47,23 +47,23 @@ export interface Services {
 
 /** Creates the services; those with connections or timers end with the app. */
 export function createServices(app: FastifyInstance, options: GatewayOptions): Services {
-  const { config, registry = null, telemetry = null } = options
+  const { config, metricsRegistry = null, telemetry = null } = options
   const { publicUrl, timeZone } = config
   const isSecure = publicUrl.protocol === 'https:'
   const { checkedStore, live, previews } = createComposition(app, options)
   const visitorKeys = createVisitorKeys(config.internalKey)
   const cohorts = createCohorts(visitorKeys, isSecure)
-  const nonces = registry && createDocumentNonces(visitorKeys, isSecure)
+  const nonces = metricsRegistry && createDocumentNonces(visitorKeys, isSecure)
   const sites = new VisitorsSites(live, previews, previewCookie(publicUrl), cohorts)
   const instances = createApiInstances(config.apiUrls, options.apiTimeout ?? API_TIMEOUT_MS)
   app.addHook('onClose', async () => instances.destroy())
   const endSignIn = createEndSignIn(instances)
-  const clientCounters = registry
+  const clientCounters = metricsRegistry
     ? [measureCohorts, measureVersions].map((measure) =>
-        measure(registry, config.troubledViewsPerHour, cohorts),
+        measure(metricsRegistry, config.troubledViewsPerHour, cohorts),
       )
     : []
-  const countOlderShell = registry && measureOlderShell(registry)
+  const countOlderShell = metricsRegistry && measureOlderShell(metricsRegistry)
   const documents = new Documents(checkedStore, { publicUrl, timeZone, isTraced: telemetry !== null })
   const pages = new Pages(sites, documents, {
     publicUrl,

@@ -34,7 +34,7 @@ export interface TestGateway {
 export async function openGateway(
   config: Partial<GatewayOptions['config']> = {},
   apiTimeout?: number,
-  more: Pick<GatewayOptions, 'registry' | 'logTo'> = {},
+  more: Pick<GatewayOptions, 'metricsRegistry' | 'logTo'> = {},
 ): Promise<TestGateway> {
   return openGatewayOn(await temporaryFolder(), config, {
     ...(apiTimeout !== undefined && { apiTimeout }),
@@ -48,7 +48,7 @@ let siteRoot: Promise<string> | null = null
 export async function openSite(
   config: Partial<GatewayOptions['config']> = {},
   apiTimeout?: number,
-  more: Pick<GatewayOptions, 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  more: Pick<GatewayOptions, 'logTo' | 'metricsRegistry' | 'stallTimeout' | 'telemetry'> = {},
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
@@ -105,7 +105,10 @@ export function openGatewayOn(
   {
     trust = NO_KEYS,
     ...more
-  }: Pick<GatewayOptions, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> & {
+  }: Pick<
+    GatewayOptions,
+    'apiTimeout' | 'disk' | 'logTo' | 'metricsRegistry' | 'stallTimeout' | 'telemetry'
+  > & {
     trust?: Trust
   } = {},
 ): TestGateway {

@@ -109,9 +109,9 @@ const notDhadhaMessage = (url: URL) =>
 const getOrigin = (location: string | null, url: URL): string =>
   location !== null && URL.canParse(location, url.href) ? new URL(location, url).origin : 'that address'
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+function parseObject(json: string): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(json)
     return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
   } catch {
     return null

@@ -8,9 +8,9 @@ export const PART_NAME = /^[a-z][a-z0-9-]{0,63}$/
 export const VERSION =
   /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
 
-export const isPartName = (text: string): boolean => PART_NAME.test(text)
+export const isPartName = (name: string): boolean => PART_NAME.test(name)
 
-export const isVersion = (text: string): boolean => VERSION.test(text)
+export const isVersion = (version: string): boolean => VERSION.test(version)
 
 /** The share of visitors, in percent, of a version that all of them get. */
 export const EVERYBODY = 100

@@ -20,12 +20,13 @@ const open = (path: string, failed: string) =>
   gateway.app.inject({ url: path, headers: { cookie: `x=1; ${FAILED_SHELL_COOKIE}=${failed}` } })
 const shellIn = (body: string) => /\/releases\/shell\/([^/]+)\//.exec(preloads(body)[0] ?? '')?.[1]
 
-let registry: Registry
-const counted = async () => /^dhadha_older_shell_pages_total (\d+)$/m.exec(await registry.metrics())?.[1]
+let metricsRegistry: Registry
+const counted = async () =>
+  /^dhadha_older_shell_pages_total (\d+)$/m.exec(await metricsRegistry.metrics())?.[1]
 
 beforeEach(async () => {
-  registry = createRegistry()
-  gateway = await openGateway({}, undefined, { registry })
+  metricsRegistry = createRegistry()
+  gateway = await openGateway({}, undefined, { metricsRegistry })
   await shell('1.0.0')
   await releasePart(gateway.store, 'mf-tests', { routes: [route('/tests', 'all')] })
   await shell('1.1.0')

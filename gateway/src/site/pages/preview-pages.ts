@@ -108,14 +108,14 @@ export const sendGone = (
       `<form method="post" action="${END_PATH}"><button>${escapeHtml(TEXTS[language].previewEnd)}</button></form>`,
   )
 
-const renderStart = (preview: Preview, text: string, language: Language, timeZone: string): string => {
+const renderStart = (preview: Preview, link: string, language: Language, timeZone: string): string => {
   const { previewText, previewStart, previewStranger } = TEXTS[language]
   const message = escapeHtml(previewText.replace('{value}', untilIn(preview, timeZone)(language)))
   return `<p>${message}</p>
 <ul>${formatParts(preview)
     .map((part) => `<li>${part}</li>`)
     .join('')}</ul>
-<form method="post" action="${PREVIEW_PATH}"><input type="hidden" name="link" value="${escapeHtml(text)}"><button>${escapeHtml(previewStart)}</button></form>
+<form method="post" action="${PREVIEW_PATH}"><input type="hidden" name="link" value="${escapeHtml(link)}"><button>${escapeHtml(previewStart)}</button></form>
 <p>${escapeHtml(previewStranger)}</p>`
 }
 

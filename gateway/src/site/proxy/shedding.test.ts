@@ -23,12 +23,12 @@ it(
   { tags: ['decision-63', 'S8.1a'] },
   async () => {
     const { listener, answers } = slowApi()
-    const registry = createRegistry()
+    const metricsRegistry = createRegistry()
     const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 }, undefined, {
-      registry,
+      metricsRegistry,
     })
     const metrics = async () =>
-      (await registry.metrics())
+      (await metricsRegistry.metrics())
         .split('\n')
         .filter((line) => /^dhadha_(?:pressure|requests_shed|calls_sent_away)/.test(line))
     const counted = (first: number, others: number, last: number, pressure: number) => [

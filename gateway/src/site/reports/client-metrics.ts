@@ -48,10 +48,10 @@ const createShares = () => ({
 })
 
 function createMeters<Label extends string>(
-  registry: Registry,
+  metricsRegistry: Registry,
   { names, labels: labelNames, whose }: MetricGroup<Label>,
 ) {
-  const registers = [registry]
+  const registers = [metricsRegistry]
   const counter = (name: string, help: string) =>
     new Counter({ name, help: `${help}, ${whose}`, labelNames, registers })
   const gauge = (name: string, help: string) =>
@@ -107,11 +107,11 @@ function createMeters<Label extends string>(
  * (`createTrials`)
  */
 export function createClientMetrics<Label extends string>(
-  registry: Registry,
+  metricsRegistry: Registry,
   documentsPerHour: number,
   group: MetricGroup<Label>,
 ): ClientMetrics<Label> {
-  const meters = createMeters(registry, group)
+  const meters = createMeters(metricsRegistry, group)
   const trials = createTrials(documentsPerHour)
   const shares = new Map<string, ReturnType<typeof createShares>>()
   type Labels = Readonly<Record<Label, string>>

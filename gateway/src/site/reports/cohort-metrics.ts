@@ -24,11 +24,11 @@ export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', 
  * @param documentsPerHour the limit for one address, as for `createClientMetrics`
  */
 export function measureCohorts(
-  registry: Registry,
+  metricsRegistry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
 ): AnalysisMetrics {
-  const meters = createClientMetrics(registry, documentsPerHour, {
+  const meters = createClientMetrics(metricsRegistry, documentsPerHour, {
     names: COHORT_METRICS,
     labels: ['part', 'version', 'since', 'cohort'],
     whose: 'of a version with some visitors and of the others',

@@ -8,7 +8,6 @@ import { cohortCookie, reportFrom, TEST_KEY } from '../../testing/visitors.ts'
 import { between, parseCohortMetrics, type Span, type ClientCounts } from './metrics.ts'
 import { NOTHING } from './client-counts.ts'
 
-const registry = createRegistry
 const pages = { routes: [route('/tests', 'all')] }
 const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
@@ -20,8 +19,8 @@ const ofBoth = (...reports: PageReport[]) =>
 let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
 beforeEach(async () => {
-  metrics = registry()
-  gateway = await openGateway({ internalKey: TEST_KEY }, undefined, { registry: metrics })
+  metrics = createRegistry()
+  gateway = await openGateway({ internalKey: TEST_KEY }, undefined, { metricsRegistry: metrics })
   await releasePart(gateway.store, 'shell', { change: (release) => (release.announcesStart = true) })
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })

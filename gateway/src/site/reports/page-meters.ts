@@ -4,9 +4,9 @@ import type { LivePages } from './read-page-reports.ts'
 
 const LABELS = ['part', 'version', 'page'] as const
 
-/** The metrics of pages for Prometheus. @param registry null: they are counted and given out nowhere */
-export function createPageMeters(registry: Registry | null) {
-  const registers = registry ? [registry] : []
+/** The metrics of pages for Prometheus. @param metricsRegistry null: they are counted and given out nowhere */
+export function createPageMeters(metricsRegistry: Registry | null) {
+  const registers = metricsRegistry ? [metricsRegistry] : []
   const events = new Counter({
     name: 'dhadha_page_events_total',
     help: 'What happened to pages in browsers, by the version that was to be shown',

@@ -7,7 +7,7 @@ import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 
 const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 
-let registry: Registry
+let metricsRegistry: Registry
 let gateway: TestGateway
 let lines: string[]
 
@@ -24,14 +24,14 @@ const send = async (payload: unknown, headers: Record<string, string> = {}, remo
 const sendReports = (...reports: unknown[]) => send({ reports })
 /** The series of pages, without their bounds. */
 const series = async () =>
-  (await registry.metrics()).split('\n').filter((line) => /^dhadha_page_(?!.*_bucket)/.test(line))
+  (await metricsRegistry.metrics()).split('\n').filter((line) => /^dhadha_page_(?!.*_bucket)/.test(line))
 const pages = { routes: [route('/tests', 'all')] }
 
 beforeEach(async () => {
-  registry = createRegistry()
+  metricsRegistry = createRegistry()
   lines = []
   gateway = await openGateway({ logLevel: 'warn' }, undefined, {
-    registry,
+    metricsRegistry,
     logTo: { write: (line: string) => lines.push(line) },
   })
   await releasePart(gateway.store, 'shell')

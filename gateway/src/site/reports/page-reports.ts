@@ -62,7 +62,7 @@ interface PageReportsOptions {
   readonly nonces: Pick<DocumentNonces, 'read'> | null
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
-  readonly registry: Registry | null
+  readonly metricsRegistry: Registry | null
   /** The counters that the canary analysis reads. */
   readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
   /** Sums the reports by minute; null: they are not summed. */
@@ -73,13 +73,13 @@ interface PageReportsOptions {
  * Decides before a message is read, as reading costs the most, whether it is. A refused request takes nothing from the
  * budgets.
  */
-function createAdmission(publicUrl: URL, registry: Registry | null) {
+function createAdmission(publicUrl: URL, metricsRegistry: Registry | null) {
   const messages = createSharedBudget(MESSAGES)
   const bytes = createSharedBudget(BYTES)
   const unread = new Counter({
     name: 'dhadha_tab_messages_unread_total',
     help: 'Messages of tabs beyond what the gateway reads in a second',
-    registers: registry ? [registry] : [],
+    registers: metricsRegistry ? [metricsRegistry] : [],
   })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForeign(request, publicUrl, true)) return reply.code(403).send()
@@ -105,9 +105,17 @@ function createCountLimit(): (report: PageReport, ip: string) => boolean {
  * and the log are bounded.
  */
 export const pageReportRoutes =
-  ({ live, sites, nonces, publicUrl, registry, clientCounters, pageMetricsQueue }: PageReportsOptions) =>
+  ({
+    live,
+    sites,
+    nonces,
+    publicUrl,
+    metricsRegistry,
+    clientCounters,
+    pageMetricsQueue,
+  }: PageReportsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
-    const meters = createPageMeters(registry)
+    const meters = createPageMeters(metricsRegistry)
     const isCounted = createCountLimit()
     const loggedErrors = createSharedBudget(LOGGED_ERRORS)
     let known: LivePages | null = null
@@ -123,7 +131,7 @@ export const pageReportRoutes =
         log.warn({ ...error, browser: getBrowserFamily(headers['user-agent']) }, 'an error in a page')
     }
 
-    const onRequest = createAdmission(publicUrl, registry)
+    const onRequest = createAdmission(publicUrl, metricsRegistry)
     app.post(PAGE_REPORTS_PATH, { onRequest }, async (request, reply) => {
       if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()

@@ -65,9 +65,9 @@ function readReport(given: unknown, { pages }: LivePages): PageReport | null {
 }
 
 /** The valid reports of a message; others are left out. */
-export function readReports(text: string, known: LivePages): PageReport[] {
+export function readReports(body: string, known: LivePages): PageReport[] {
   try {
-    const { reports } = asRecord(JSON.parse(text))
+    const { reports } = asRecord(JSON.parse(body))
     return Array.isArray(reports)
       ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, known) ?? [])
       : []

@@ -15,7 +15,7 @@ let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
 beforeEach(async () => {
   metrics = createRegistry()
-  gateway = await openGateway({}, undefined, { registry: metrics })
+  gateway = await openGateway({}, undefined, { metricsRegistry: metrics })
   await releasePart(gateway.store, 'shell', { change: (release) => (release.announcesStart = true) })
   await releasePart(gateway.store, 'mf-tests', pages)
 })

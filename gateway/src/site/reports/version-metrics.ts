@@ -16,11 +16,11 @@ const MAX_VERSIONS = 6
  * @param documentsPerHour the limit for one address, as for `createClientMetrics`
  */
 export function measureVersions(
-  registry: Registry,
+  metricsRegistry: Registry,
   documentsPerHour: number,
   cohorts: Cohorts,
 ): AnalysisMetrics {
-  const meters = createClientMetrics(registry, documentsPerHour, {
+  const meters = createClientMetrics(metricsRegistry, documentsPerHour, {
     names: VERSION_METRICS,
     labels: ['part', 'version'],
     whose: 'by version',

@@ -106,9 +106,9 @@ const isOwn = ({ blocked, source, page }: ReportedViolation, hosts: readonly unk
   hosts.includes(new URL(page).host) &&
   ![blocked, source].some((address) => EXTENSION.test(word(address)))
 
-function readReports(text: string, hosts: readonly unknown[]): LoggedViolation[] {
+function readReports(body: string, hosts: readonly unknown[]): LoggedViolation[] {
   try {
-    return [JSON.parse(text) as unknown].flat().flatMap((report) => {
+    return [JSON.parse(body) as unknown].flat().flatMap((report) => {
       const reported = readReport(report)
       if (!reported || !isOwn(reported, hosts)) return []
       return { type: reported.type, violated: reported.violated, blocked: getOrigin(reported.blocked) }

@@ -222,7 +222,7 @@ it(
 
 describe('a document', { tags: ['decision-76'] }, () => {
   it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {
-    gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { registry: createRegistry() })
+    gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { metricsRegistry: createRegistry() })
     const fetchNonce = async (headers = {}) => {
       const answer = await gateway.app.inject({ url: '/tests', headers })
       const [cookie = ''] = [answer.headers['set-cookie']].flat()

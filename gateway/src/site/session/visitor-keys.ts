@@ -9,8 +9,8 @@ export type SignedKind = 'cohort' | 'learner' | 'document'
 
 export interface VisitorKeys {
   /** @returns a signature of 16 characters of base64url */
-  readonly sign: (kind: SignedKind, text: string) => string
-  readonly isSigned: (kind: SignedKind, text: string, signature: string) => boolean
+  readonly sign: (kind: SignedKind, value: string) => string
+  readonly isSigned: (kind: SignedKind, value: string, signature: string) => boolean
 }
 
 /**
@@ -22,11 +22,11 @@ export interface VisitorKeys {
  */
 export function createVisitorKeys(internalKey: string | null): VisitorKeys {
   const key = Buffer.from(hkdfSync('sha256', internalKey ?? randomBytes(32), '', 'cookies of visitors', 32))
-  const sign = (kind: SignedKind, text: string): string =>
-    createHmac('sha256', key).update(`${kind}\n${text}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
+  const sign = (kind: SignedKind, value: string): string =>
+    createHmac('sha256', key).update(`${kind}\n${value}`).digest('base64url').slice(0, SIGNATURE_LENGTH)
   return {
     sign,
-    isSigned: (kind, text, signature) =>
-      SIGNATURE.test(signature) && timingSafeEqual(Buffer.from(sign(kind, text)), Buffer.from(signature)),
+    isSigned: (kind, value, signature) =>
+      SIGNATURE.test(signature) && timingSafeEqual(Buffer.from(sign(kind, value)), Buffer.from(signature)),
   }
 }

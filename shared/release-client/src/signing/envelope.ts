@@ -92,8 +92,8 @@ export interface Envelope {
 }
 
 /** @throws ShapeError where the text is no envelope around a statement on a release */
-export function opened(text: string): Envelope {
-  const { payload, signatures } = parseEnvelope(text)
+export function opened(json: string): Envelope {
+  const { payload, signatures } = parseEnvelope(json)
   const bytes = Buffer.from(payload, 'base64')
   return {
     statement: read(bytes.toString('utf8')),
@@ -129,8 +129,8 @@ const written = ({ name, version, description, provenance }: Statement) => ({
   },
 })
 
-function read(text: string): Statement {
-  const { subject, predicate } = parseStatement(text)
+function read(json: string): Statement {
+  const { subject, predicate } = parseStatement(json)
   const { externalParameters, resolvedDependencies } = predicate.buildDefinition
   const { builder, byproducts } = predicate.runDetails
   const digest = (of: string, algorithm: string) =>

@@ -98,7 +98,7 @@ it(
       const other = openGatewayOn(
         site.gateway.root,
         { internalKey, troubledViewsPerHour: 1 },
-        { registry: own },
+        { metricsRegistry: own },
       )
       const document = await openDocument(site.gateway, { cookie })
       await sendReports(other, { cookie: `${cookie}; ${document}` }, [tried, failed])
@@ -175,7 +175,9 @@ describe('strangers who send reports', { tags: ['decision-76'] }, () => {
       site.pass(60_000)
       await site.watch.look()
     }
-    expect(versionsIn(await site.registry.metrics()).get('mf-tests 1.1.0')).toMatchObject({ troubled: 60 })
+    expect(versionsIn(await site.metricsRegistry.metrics()).get('mf-tests 1.1.0')).toMatchObject({
+      troubled: 60,
+    })
     expect(await site.readPart()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
     expect(site.reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/),
@@ -188,7 +190,9 @@ describe('strangers who send reports', { tags: ['decision-76'] }, () => {
     async () => {
       const views = async () =>
         Number(
-          /^dhadha_page_events_total\{.*kind="failed"\} (\d+)/m.exec(await site.registry.metrics())?.[1] ?? 0,
+          /^dhadha_page_events_total\{.*kind="failed"\} (\d+)/m.exec(
+            await site.metricsRegistry.metrics(),
+          )?.[1] ?? 0,
         )
       for (let message = 0; message < 12; message++)
         await sendReports(site.gateway, { ip: '203.0.113.5' }, times(40, { ...shown, kind: 'failed' }))

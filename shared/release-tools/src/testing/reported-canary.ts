@@ -25,9 +25,9 @@ export const times = <T>(many: number, item: T): T[] => Array.from({ length: man
 
 /** Opens a gateway with `mf-tests` 1.0.0 live and 1.1.0 published, and a watch over its metrics. */
 export async function openWatchedGateway() {
-  const registry = createRegistry()
+  const metricsRegistry = createRegistry()
   const gateway = await openGateway({ internalKey: TEST_KEY, troubledViewsPerHour: 1 }, undefined, {
-    registry,
+    metricsRegistry,
   })
   await releasePart(gateway.store, 'shell')
   await releasePart(gateway.store, 'mf-tests', pages)
@@ -35,7 +35,7 @@ export async function openWatchedGateway() {
   let now = Date.UTC(2026, 5, 1)
   const reported: string[] = []
   const url = await listen((_request, response) => {
-    void registry.metrics().then((text) => response.end(text))
+    void metricsRegistry.metrics().then((text) => response.end(text))
   })
   const watch = new Watch({
     store: gateway.store,
@@ -47,7 +47,7 @@ export async function openWatchedGateway() {
   const readPart = async () => (await gateway.store.readComposition()).parts['mf-tests']
   return {
     gateway,
-    registry,
+    metricsRegistry,
     watch,
     /** What release managers were told. */
     reported,
@@ -66,7 +66,11 @@ export async function openWatchedGateway() {
       ),
     async counted() {
       const since = (await readPart())?.canary?.since ?? ''
-      return parseCohortMetrics(await registry.metrics(), { name: 'mf-tests', version: '1.1.0', since })
+      return parseCohortMetrics(await metricsRegistry.metrics(), {
+        name: 'mf-tests',
+        version: '1.1.0',
+        since,
+      })
     },
     /** Finds the cookie of a visitor who has the new version, or has not. */
     async visitor(isIn: boolean): Promise<string> {

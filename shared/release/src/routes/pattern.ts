@@ -31,8 +31,8 @@ export const getShapes = (pattern: string): string[] =>
   )
 
 /** Whether there is a path that both patterns fit: which of the two it led to would depend on the other's rank. */
-export const overlap = (text: string, other: string): boolean =>
-  expand(text).some((a) => expand(other).some((b) => meet(getSegments(a), getSegments(b))))
+export const overlap = (pattern: string, other: string): boolean =>
+  expand(pattern).some((a) => expand(other).some((b) => meet(getSegments(a), getSegments(b))))
 
 function meet([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): boolean {
   if (a === '*' || b === '*') return true

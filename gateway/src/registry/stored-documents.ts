@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RegistryComposition, Release } from '@dhadha/release'
+import { parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import { OperatorError } from '@dhadha/server/errors'
+import { DamagedCompositionError } from './damage.ts'
+import type { ReleaseStore } from './store.ts'
+
+// What every store checks of the documents that it holds, whether on a disk or in a bucket.
+
+/** @throws OperatorError when the version is stored with another description */
+export async function checkSame(store: Pick<ReleaseStore, 'release'>, release: Release): Promise<'same'> {
+  const { name, version } = release
+  if (isDeepStrictEqual(await store.release(name, version), release)) return 'same'
+  throw new OperatorError(
+    `${name} ${version} is already published with other content: a published version never changes, so give this one a new number.`,
+  )
+}
+
+/** A document as it was read, with the sentences of an error about it. */
+interface StoredDocument {
+  readonly json: string
+  readonly place: string
+  /** What an operator does when it is damaged, as a sentence. */
+  readonly remedy: string
+}
+
+/**
+ * Parses a document that may have been damaged from outside: stores replace documents atomically. @throws OperatorError
+ */
+export function parseDocument<T>(parse: (json: string) => T, { json, place, remedy }: StoredDocument): T {
+  try {
+    return parse(json)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new OperatorError(`${place} is damaged: ${cause.message}. ${remedy}`, { cause })
+  }
+}
+
+/** @throws DamagedCompositionError */
+export function parseComposition(json: string, place: string): RegistryComposition {
+  try {
+    return parseRegistryComposition(json)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new DamagedCompositionError(`${place} is damaged: ${cause.message}`, { cause })
+  }
+}
