@@ -69,7 +69,7 @@ it('the reference of docs/releasing.md lists every command of pnpm release', () 
 
 it('documents call only steps that npm test has', () => {
   const steps = new Set(
-    [...read('scripts/testing/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
+    [...read('scripts/testing/steps.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
   )
   const wrong = findCalls('npm test --').filter(([, word]) => !steps.has(word))
   expect(wrong).toEqual([])

@@ -1,0 +1,32 @@
+import { toErrorMessage } from '@dhadha/server/errors'
+import type { Pipeline } from './plan.ts'
+import { openScreen } from './screen.ts'
+import { seconds, type Count, type Outcome, type Step } from './step.ts'
+
+const screen = openScreen(process.stdout)
+
+async function perform({ name, what, work }: Step): Promise<Count> {
+  screen.print(`Dhadha: ${name} (${what}) …`)
+  screen.progress(name, '')
+  const began = Date.now()
+  const {
+    passed,
+    failed,
+    lines = [],
+  } = await work({
+    log: (line) => screen.print(`  ${name}: ${line}`),
+    progress: (state) => screen.progress(name, state),
+  }).catch((error: unknown): Outcome => ({ passed: 0, failed: 1, lines: [toErrorMessage(error)] }))
+  screen.progress(name, null)
+  screen.print(
+    [...lines, `  ${name}: ${passed} passed, ${failed} failed in ${seconds(Date.now() - began)}`].join('\n'),
+  )
+  return { passed, failed }
+}
+
+/** Runs the stages of a pipeline. @returns the counts of its steps */
+export async function runPipeline(stages: Pipeline): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const stage of stages) counts.push(...(await Promise.all(stage.map(perform))))
+  return counts
+}
