@@ -1,4 +1,4 @@
-import { FULL_SCREEN_PATHS } from '@dhadha/release'
+import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { FULL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reserveBannerSpace } from './reserve-banner-space.ts'

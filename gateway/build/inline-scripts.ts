@@ -1,4 +1,4 @@
-import { FULL_SCREEN_PATHS } from '@dhadha/release'
+import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { rspack } from '@rsbuild/core'
 import { FILLING, fillFirstScreen } from '../browser/fill-first-screen.ts'
 import { fontsLater } from '../browser/fonts-later.ts'

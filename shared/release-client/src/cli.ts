@@ -2,7 +2,7 @@
 // `dhadha-release`: publishes a remote from its own repository, by token.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseRemoteManifest } from '@dhadha/release/schema'
+import { parseRemoteManifest, ShapeError } from '@dhadha/release/schema'
 import { describeBuild } from './describe/describe.ts'
 import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
@@ -61,7 +61,7 @@ try {
     })
   await program.parseAsync()
 } catch (error) {
-  const isExpected = error instanceof ReleaseError || (error instanceof Error && error.name === 'ShapeError')
+  const isExpected = error instanceof ReleaseError || error instanceof ShapeError
   console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }

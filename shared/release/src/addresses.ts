@@ -87,12 +87,6 @@ export function parseReleasePath(pathname: string): ReleasePath | null {
 /** Whether a path is that of a file, by its ending; all others are pages. Gateway and service worker must agree. */
 export const isFilePath = (pathname: string): boolean => /\.[\w-]{1,16}$/.test(pathname)
 
-/**
- * Pages that fill a phone's screen, so that the message about small screens reserves no space there (decisions 30 and
- * 53). The gateway writes it into documents as well, whose script can import nothing.
- */
-export const FULL_SCREEN_PATHS = /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/
-
 const OPENING = `<script type="application/json" id="${COMPOSITION_ELEMENT}">`
 const CLOSING = '</script>'
 

@@ -12,7 +12,6 @@ export {
   compositionIn,
   CRASH_EVENT,
   FAILED_SHELL_COOKIE,
-  FULL_SCREEN_PATHS,
   isFilePath,
   OFFLINE_PATH,
   PREVIEW_PATH,

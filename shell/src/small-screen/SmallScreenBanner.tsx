@@ -1,5 +1,5 @@
 import { keep } from '@dhadha/contract'
-import { FULL_SCREEN_PATHS } from '@dhadha/release'
+import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'

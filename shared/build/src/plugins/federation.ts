@@ -5,6 +5,7 @@ import { WEB } from '../base.ts'
 import { bundlerEntries } from '../bundler-entries.ts'
 import { SHARED_PACKAGES } from '../policy.ts'
 import { DEV_PORT } from '../settings.ts'
+import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /** Chunk of the module that a remote exposes. */
 const EXPOSE_CHUNK = 'expose'
@@ -48,7 +49,7 @@ export const pluginFederation = (remote: {
         new ModuleFederationPlugin({
           name: remote.container,
           library: { type: 'var', name: remote.container },
-          filename: `js/remoteEntry${DEV_PORT ? '' : CONTENT_HASH}.js`,
+          filename: `js/${REMOTE_ENTRY}${DEV_PORT ? '' : CONTENT_HASH}.js`,
           exposes: { './remote': { import: remote.definition, name: EXPOSE_CHUNK } },
           shareStrategy: 'loaded-first',
           shared: Object.fromEntries(

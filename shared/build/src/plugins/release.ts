@@ -15,6 +15,10 @@ import { cssPrefix, WEB } from '../base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
 import { prerenderPages } from '../prerender.ts'
 import { DEV_PORT } from '../settings.ts'
+import { REMOTE_ENTRY } from './remote-entry.ts'
+
+/** The entry with its hash, which a development server leaves out. */
+const ENTRY_FILE = new RegExp(String.raw`^js/${REMOTE_ENTRY}(\.\w+)?\.js$`)
 
 export interface ReleaseOptions extends Pick<
   Release,
@@ -116,7 +120,7 @@ function describeRelease(
     version: options.version,
     kind: options.kind,
     contract: options.contract,
-    entry: remote ? files.filter((file) => /^js\/remoteEntry(\.\w+)?\.js$/.test(file)) : initial.scripts,
+    entry: remote ? files.filter((file) => ENTRY_FILE.test(file)) : initial.scripts,
     styles: remote ? [] : initial.styles,
     container: options.container,
     routes: options.routes,

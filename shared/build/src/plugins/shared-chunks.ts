@@ -2,6 +2,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { chunkList } from '@dhadha/release'
 import { WEB } from '../base.ts'
 import { DEV_PORT } from '../settings.ts'
+import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /**
  * Shortest ids of modules and chunks. Two whose hashes begin alike get longer ids, and those of one version would hang on what
@@ -43,7 +44,7 @@ class SharedChunksPlugin {
       raw: true,
       footer: true,
       test: /\.js$/,
-      exclude: /remoteEntry/,
+      exclude: new RegExp(REMOTE_ENTRY),
     }).apply(compiler)
     compiler.hooks.compilation.tap(this.name, (compilation) => {
       compilation.hooks.runtimeModule.tap(this.name, ({ name, source }) => {

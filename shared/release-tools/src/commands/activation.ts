@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { activate, rollback } from '@dhadha/gateway/registry'
-import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-options.ts'
+import { auditEntry, withAuditEntry, type AuditOptions } from '../options/audit-options.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { checkActivation } from './check-activation.ts'
-import { report } from '../report.ts'
+import { report } from './report.ts'
 import {
   parseScope,
   parseMinutes,
@@ -12,7 +12,7 @@ import {
   parseSteps,
   parseTraffic,
   type RolloutOptions,
-} from '../options.ts'
+} from '../options/rollout-options.ts'
 
 interface Expectation {
   readonly expect?: number

@@ -2,11 +2,11 @@ import type { Canary } from '@dhadha/release'
 import { activate, rollback } from '@dhadha/gateway/registry'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
-import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-options.ts'
+import { auditEntry, withAuditEntry, type AuditOptions } from '../options/audit-options.ts'
 import { checkActivation } from './check-activation.ts'
 import type { CliContext } from '../context/cli-context.ts'
-import { parseMinutesOfDay, parseScope } from '../options.ts'
-import { report } from '../report.ts'
+import { parseMinutesOfDay, parseScope } from '../options/rollout-options.ts'
+import { report } from './report.ts'
 
 interface PromoteOptions extends AuditOptions {
   /** Minutes. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dhadha/gateway/registry'
 import type { Command } from 'commander'
-import { auditEntry } from '../audit-options.ts'
+import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
 import { WHERE_TO_READ } from '../checks/gate.ts'
 import type { CliContext } from '../context/cli-context.ts'

@@ -7,7 +7,7 @@ import type { CliContext } from '../context/cli-context.ts'
 import { showErrors } from '../errors/command.ts'
 import { isAbout } from '../operations/undo.ts'
 import { formatHistoryEntry, list, status, toHistoryRecord } from './listing.ts'
-import { parseHours } from '../options.ts'
+import { parseHours } from '../options/rollout-options.ts'
 
 /** `pnpm release list` and `status`. */
 export function addListCommands(program: Command, context: CliContext): void {

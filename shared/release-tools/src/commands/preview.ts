@@ -5,7 +5,7 @@ import { sendRequest } from '@dhadha/release/outgoing'
 import { parseRelease } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 import { type ReleaseStore, trustedRelease } from '@dhadha/gateway/registry'
-import { parseMinutesOfDay } from '../options.ts'
+import { parseMinutesOfDay } from '../options/rollout-options.ts'
 import { misfits, MAX_LINK_BYTES, derivePreviewKey, writeLink } from '@dhadha/gateway/previews'
 
 const TIMEOUT_MS = 5_000

@@ -5,7 +5,7 @@ import { once, watchReleases } from '../analysis/command.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { createReporter, serveReports, type Reporter } from '../remote/reporter.ts'
 import { createRunner, serveCommands } from '../remote/runner.ts'
-import { parseMinutes, parseMetricsUrl } from '../options.ts'
+import { parseMinutes, parseMetricsUrl } from '../options/rollout-options.ts'
 
 /** `pnpm release watch`. */
 export function addWatchCommand(program: Command, context: CliContext): void {

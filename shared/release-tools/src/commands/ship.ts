@@ -3,10 +3,10 @@ import type { HistoryEntry } from '@dhadha/release'
 import { PROJECT_ROOT } from '@dhadha/server'
 import type { Command } from 'commander'
 import { checkActivation } from './check-activation.ts'
-import { auditEntry } from '../audit-options.ts'
+import { auditEntry } from '../options/audit-options.ts'
 import { activate, history, publish } from '@dhadha/gateway/registry'
 import type { CliContext } from '../context/cli-context.ts'
-import { report } from '../report.ts'
+import { report } from './report.ts'
 import { loadSigner } from './signing.ts'
 
 /** Has a version been live, by the history of its part? */

@@ -1,11 +1,11 @@
 import type { HistoryEntry, PartState } from '@dhadha/release'
 import { InvalidArgumentError, type Command } from 'commander'
-import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../audit-options.ts'
+import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../options/audit-options.ts'
 import { SITE } from '@dhadha/gateway/registry'
 import { restore } from '../operations/restore.ts'
 import { approve, hold, resume, retire, undo } from '../operations/site-actions.ts'
 import type { CliContext } from '../context/cli-context.ts'
-import { reportSite } from '../report.ts'
+import { reportSite } from './report.ts'
 
 /** Unlike an expected revision it is not 0: nothing comes before the first act. */
 function parseUndoneRevision(text: string): number {

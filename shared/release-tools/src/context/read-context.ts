@@ -20,12 +20,12 @@ import {
 import { OperatorError } from '@dhadha/server/errors'
 import type { Mail } from '../analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'
-import { TOKEN_SETTING } from '../audit-options.ts'
+import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { readBudgets } from '../checks/budgets.ts'
 import type { ApiAddress, CliContext } from './cli-context.ts'
-import { frozenAt, readFreezes } from '../freeze.ts'
+import { frozenAt, readFreezes } from './freeze.ts'
 import { readLocalApi } from './local-api.ts'
-import { parseSoakRule } from '../options.ts'
+import { parseSoakRule } from '../options/rollout-options.ts'
 
 /** How long gateways may take to see a change of a bucket, at which they look once a second. */
 const BUCKET_TIMEOUT_MS = 5_000

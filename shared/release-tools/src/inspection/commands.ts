@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Release } from '@dhadha/release'
-import { auditEntry, withReason, type AuditOptions } from '../audit-options.ts'
+import { auditEntry, withReason, type AuditOptions } from '../options/audit-options.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from '../context/cli-context.ts'
 import { callsIn, changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'

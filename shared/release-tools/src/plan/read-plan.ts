@@ -3,7 +3,7 @@ import { isPartName, isVersion } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError } from 'commander'
 import { parse, YAMLParseError } from 'yaml'
-import { parseMinutes, parseMinutesOfDay, parseSteps, parseTraffic } from '../options.ts'
+import { parseMinutes, parseMinutesOfDay, parseSteps, parseTraffic } from '../options/rollout-options.ts'
 
 const MAX_STEPS = 100
 const MAX_REASON = 200

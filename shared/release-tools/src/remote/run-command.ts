@@ -9,7 +9,7 @@ import {
   type AskedCommand,
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
-import { TOKEN_SETTING } from '../audit-options.ts'
+import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { unpack } from './packed.ts'
 import type { CommandQueue, CommandResult, QueuedCommand } from './queue.ts'
 

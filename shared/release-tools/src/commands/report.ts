@@ -2,7 +2,7 @@ import type { RegistryComposition } from '@dhadha/release'
 import { getShares, proveAt, proveWithin, type Share } from '@dhadha/release-client'
 import { OperatorError } from '@dhadha/server/errors'
 import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
-import type { CliContext } from './context/cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 
 interface ReportOptions {
   /** The gateway to check; by default that of the context. False: none is checked. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError } from 'commander'
-import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
+import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'
 import { EVERYBODY, type Scope, type SoakRule } from '@dhadha/gateway/registry'
 
 const SOAK_MINUTES = 120
