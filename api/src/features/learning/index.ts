@@ -27,6 +27,9 @@ export { variantFor } from './catalogue/variants.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 
+// The pool of problems for online tests.
+export { joinPractice, returnToPool } from './catalogue/store/pool.ts'
+
 // Points, levels and days.
 export { LEVELS, TEST_PRIZES, type Level } from './points/constants.ts'
 export { dailyLoginPoints, dayStreak, visitWeek } from './points/days.ts'
@@ -34,6 +37,7 @@ export { getLevelState } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export { POINT_RULES } from './points/rules.ts'
 export { writePayTable } from './points/store/pay-table.ts'
+export { payLearners, type Payment } from './points/store/payments.ts'
 
 // What a learner has done: mastery, records, counts.
 export { getConceptMastery, weakSpots } from './concepts/mastery.ts'
@@ -42,7 +46,6 @@ export { readRecords } from './lists/store/records.ts'
 
 // Parts of statements that other features' stores are made of.
 export { SELECT_WRONG_IN_TESTS } from './attempts/store/parts.ts'
-export { notifyLevelUpsSql } from './points/store/level-up.ts'
 
 // Rows of the library's tables.
 export type {

@@ -242,26 +242,6 @@ interface FeedbackTable {
   given_at: Date
 }
 
-/** The last answer of the video service about a video (S2.22b). */
-interface TutorialVideoTable {
-  video_url: string
-  /** Seconds */
-  duration: number
-  channel: string
-  /** Path of its picture, stored by the site; null: it has none that can be read. */
-  thumbnail: string | null
-  asked_at: Date
-}
-
-interface TutorialWatchTable {
-  learner_id: string
-  tutorial_id: string
-  /** When its card was opened. */
-  watched_at: Date
-  /** Its video was played. */
-  played: Generated<boolean>
-}
-
 /** A problem that a peer shared with this learner (S7.15). */
 interface RecommendationTable {
   learner_id: string
@@ -284,11 +264,9 @@ interface LearningTables extends PointsTables, RatingTables {
   concept: ConceptTable
   problem: ProblemTable
   tutorial: TutorialTable
-  tutorial_video: TutorialVideoTable
   learner_problem: LearnerProblemTable
   attempt: AttemptTable
   feedback: FeedbackTable
-  tutorial_watch: TutorialWatchTable
   recommendation: RecommendationTable
   daily_puzzle: DailyPuzzleTable
 }

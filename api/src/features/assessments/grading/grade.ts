@@ -8,7 +8,7 @@ import { getMarks } from '../problems.ts'
 import { judgeInTest } from '../answers/judge.ts'
 import { pay } from './pay.ts'
 import {
-  joinPractice,
+  addToPractice,
   listAnswers,
   lockParticipants,
   markGraded,
@@ -83,7 +83,7 @@ export async function grade(
   const worths = places.map(({ learnerId, score, prize }) => ({ learnerId, marks: score, prize }))
   await pay(db, worths, { testId, round, now })
   await markGraded(db, testId, round)
-  await joinPractice(db, test, now)
+  await addToPractice(db, test, now)
   await notifyRegistered(db, test, {
     key: round === 1 ? 'testGraded' : 'testRegraded',
     occasion: `test-graded:${testId}:${round}`,

@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { sumPaid, writePoints, type Entry, type PayoutRound } from './store.ts'
+import { payLearners, type Payment } from '../../learning/index.ts'
+import { sumPaid } from './store.ts'
 
 /** All points that a learner earns in a test. */
 export interface TestReward {
   readonly learnerId: string
   readonly marks: number
   readonly prize: number
+}
+
+interface PayoutRound {
+  readonly testId: string
+  /** 1: the first grading. */
+  readonly round: number
+  readonly now: Date
 }
 
 /**
@@ -16,27 +24,27 @@ export interface TestReward {
 export async function pay(
   db: Kysely<Database>,
   worths: readonly TestReward[],
-  paying: PayoutRound,
+  { testId, round, now }: PayoutRound,
 ): Promise<void> {
-  const entries: Entry[] = []
-  if (paying.round === 1)
+  const payments: Payment[] = []
+  if (round === 1)
     for (const { learnerId, marks, prize } of worths)
-      entries.push(
+      payments.push(
         { learnerId, kind: 'test_marks', points: marks },
         { learnerId, kind: 'test_prize', points: prize },
       )
   else {
-    const paid = await sumPaid(db, paying.testId)
+    const paid = await sumPaid(db, testId)
     for (const { learnerId, marks, prize } of worths)
-      entries.push({
+      payments.push({
         learnerId,
         kind: 'test_correction',
         points: marks + prize - (paid.get(learnerId) ?? 0),
       })
   }
-  await writePoints(
+  await payLearners(
     db,
-    entries.filter(({ points }) => points !== 0),
-    paying,
+    payments.filter(({ points }) => points !== 0),
+    { whatFor: round === 1 ? testId : `${testId}:${round}`, now },
   )
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import pg from 'pg'
-import { CATALOGUE_CHANGE, notifyLevelUpsSql } from '../../learning/index.ts'
+import { joinPractice } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 /** The learners who have a rank in a graded test. */
@@ -84,71 +83,18 @@ export async function markGraded(trx: Kysely<Database>, testId: string, round: n
  * Problems of the pool join practice with the first graded test that has them, unless a later test has them, too: then
  * with that one.
  */
-export async function joinPractice(
+export const addToPractice = (
   trx: Kysely<Database>,
   { id, problem_ids: problemIds }: { readonly id: string; readonly problem_ids: readonly string[] },
   now: Date,
-): Promise<void> {
-  const { rows } = await sql`
-    update problem set joined_at = ${now}
-    where id = any(${[...problemIds]}::text[]) and pool is not null and joined_at is null
-      and not exists (
-        select from online_test t
-        where t.id <> ${id} and t.cancelled_at is null and t.graded_at is null and problem.id = any(t.problem_ids)
-      )
-    returning id`.execute(trx)
-  if (rows.length > 0)
-    await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'pool' }).execute()
-}
-
-export interface Entry {
-  readonly learnerId: string
-  readonly kind: 'test_marks' | 'test_prize' | 'test_correction'
-  readonly points: number
-}
-
-export interface PayoutRound {
-  readonly testId: string
-  /** 1: the first grading. */
-  readonly round: number
-  readonly now: Date
-}
-
-/** Writes ledger rows, the sums that follow from them, and notifications of new levels, all in one transaction. */
-export async function writePoints(
-  db: Kysely<Database>,
-  entries: readonly Entry[],
-  { testId, round, now }: PayoutRound,
-): Promise<void> {
-  if (entries.length === 0) return
-  const whatFor = round === 1 ? testId : `${testId}:${round}`
-  const at = `${pg.escapeLiteral(now.toISOString())}::timestamptz`
-  await sql`
-    with entry as (
-      insert into ledger (learner_id, kind, what_for, points, created_at)
-      select *, ${now}::timestamptz from (
-        select learner_id, kind, ${whatFor}::text, points
-        from unnest(${entries.map((entry) => entry.learnerId)}::uuid[], ${entries.map((entry) => entry.kind)}::text[],
-          ${entries.map((entry) => entry.points)}::int[]) as due (learner_id, kind, points)
-      ) due
-      on conflict (learner_id, kind, what_for) do nothing
-      returning learner_id, points
-    ),
-    sums as (
-      select learner_id, sum(points)::int as points from entry group by learner_id
-    ),
-    progress as (
-      insert into learner_progress as g (learner_id, total_xp)
-      select learner_id, points from sums order by learner_id
-      on conflict (learner_id) do update set total_xp = g.total_xp + excluded.total_xp
-      returning g.learner_id, g.total_xp
-    ),
-    paid as (
-      select learner_id, total_xp, points from progress join sums using (learner_id)
-    ),
-    ${sql.raw(notifyLevelUpsSql({ paid: 'paid', now: at }))}
-    select from paid`.execute(db)
-}
+): Promise<void> =>
+  joinPractice(trx, problemIds, {
+    isHeld: sql`exists (
+      select from online_test t
+      where t.id <> ${id} and t.cancelled_at is null and t.graded_at is null and problem.id = any(t.problem_ids)
+    )`,
+    now,
+  })
 
 /** The points that a test has paid so far, corrections included. */
 export async function sumPaid(db: Kysely<Database>, testId: string): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Database } from '../../../platform/database/schema.ts'
+import { returnToPool } from '../../learning/index.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { TestFile } from './file.ts'
@@ -8,7 +9,6 @@ import { resolveStart } from './moment.ts'
 import {
   countRegistered,
   findEmblem,
-  holdProblems,
   isPractised,
   lockTest,
   publishTest,
@@ -113,7 +113,8 @@ export async function importSampleTests(
     )
       continue
     await putSampleTest(write, row, place.now)
-    if (row.ends_at > place.now) await holdProblems(write, row.problem_ids)
+    // A sample test that starts over.
+    if (row.ends_at > place.now) await returnToPool(write, row.problem_ids)
     await publishTest(write, test.id)
     written += 1
   }

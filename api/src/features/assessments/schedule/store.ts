@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
-import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { ONLINE_TEST_CHANGE } from '../change.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { OnlineTestTable } from '../tables.ts'
@@ -60,19 +59,6 @@ export async function isPractised(db: Executor, problemIds: readonly string[]): 
       where pool is not null and problem_id = any(${[...problemIds]}::text[])
     ) as is_practised`.execute(db)
   return rows[0]?.is_practised === true
-}
-
-/** Puts problems of the pool back into it, for a sample test that starts over. */
-export async function holdProblems(trx: Executor, problemIds: readonly string[]): Promise<void> {
-  const held = await trx
-    .updateTable('problem')
-    .set({ joined_at: null })
-    .where('id', 'in', problemIds)
-    .where('joined_at', 'is not', null)
-    .returning('id')
-    .execute()
-  if (held.length > 0)
-    await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'pool' }).execute()
 }
 
 /** The emblem of the subject with this accent; null: there is no such subject. */
