@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { OperatorError } from '@dhadha/server/errors'
 import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
-import { findBreakingChanges } from './breaks.ts'
+import { findBreakingTables } from './breaking-tables.ts'
 import { readShape, type Shape } from './shape.ts'
 import { UNUSED } from './unused.ts'
 
@@ -49,7 +49,7 @@ export function addTablesCommand(program: Command, { withDatabase }: Pick<Progra
       }
       const before = readReleased()
       const last = before.shape.migration
-      const breaks = findBreakingChanges(before.shape, shape, new Set(before.unused))
+      const breaks = findBreakingTables(before.shape, shape, new Set(before.unused))
       if (breaks.length > 0)
         throw new OperatorError(
           [`The release that ended with ${last} does not run on these tables.`, ...breaks].join('\n'),

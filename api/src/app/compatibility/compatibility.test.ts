@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { findBreakingChanges } from './breaks.ts'
+import { findBreakingTables } from './breaking-tables.ts'
 import { formatReleased, readReleased } from './command.ts'
 import { readShape, type Shape } from './shape.ts'
 
@@ -26,13 +26,13 @@ async function after(migration: string): Promise<Shape> {
 }
 
 const breaks = async (migration: string, unused: readonly string[] = []) =>
-  findBreakingChanges(present, await after(migration), new Set(unused))
+  findBreakingTables(present, await after(migration), new Set(unused))
 
 it('the release before this one runs on the tables of this one', { tags: ['decision-58'] }, () => {
   const { shape, unused } = readReleased()
   expect(Object.keys(shape.tables).length).toBeGreaterThan(40)
   expect(shape.migration <= present.migration).toBe(true)
-  expect(findBreakingChanges(shape, present, new Set(unused))).toEqual([])
+  expect(findBreakingTables(shape, present, new Set(unused))).toEqual([])
 })
 
 it.each([
@@ -95,7 +95,7 @@ it('a migration must not remove a function, or change its result', { tags: ['dec
   const [name = ''] = Object.keys(present.functions)
   const { [name]: result = '', ...others } = present.functions
   const describeChanges = (functions: Shape['functions']) =>
-    findBreakingChanges(present, { ...present, functions })
+    findBreakingTables(present, { ...present, functions })
   expect(describeChanges(others)).toEqual([`The function ${name} is gone.`])
   expect(describeChanges({ ...others, [name]: 'nothing' })).toEqual([
     `The function ${name} returns nothing, not ${result}.`,

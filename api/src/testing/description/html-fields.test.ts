@@ -1,6 +1,6 @@
 import type { Description } from '@dhadha/api-types'
 import { expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { testApp } from '../app.ts'
 
 const { call } = await testApp()
 

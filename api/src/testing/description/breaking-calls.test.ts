@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBreakingChanges } from './breaks.ts'
+import { findBreakingCalls } from './breaking-calls.ts'
 import type { Operation, Paths, Schema } from './operations.ts'
 
 const text: Schema = { type: 'string' }
@@ -134,7 +134,7 @@ it.each<[string, Paths, Paths, string]>([
     'POST /series needs a body now.',
   ],
 ])('%s breaks callers of the release', { tags: ['decision-61'] }, (_, before, now, sentence) => {
-  expect(findBreakingChanges(before, now)).toEqual([sentence])
+  expect(findBreakingCalls(before, now)).toEqual([sentence])
 })
 
 it.each<[string, Paths, Paths]>([
@@ -159,5 +159,5 @@ it.each<[string, Paths, Paths]>([
     reading({ anyOf: [object({ a: text, b: text }), { type: 'null' }] }),
   ],
 ])('%s breaks nothing', { tags: ['decision-61'] }, (_, before, now) => {
-  expect(findBreakingChanges(before, now)).toEqual([])
+  expect(findBreakingCalls(before, now)).toEqual([])
 })

@@ -9,7 +9,7 @@ type Table = Shape['tables'][string]
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */
-export function findBreakingChanges(
+export function findBreakingTables(
   released: Shape,
   present: Shape,
   unused: ReadonlySet<string> = new Set(),

@@ -5,7 +5,7 @@ import type { Operation, Paths, Schema } from './operations.ts'
  * the release requests or reads is gone, or one that it does not send is required. Additions are compatible, and
  * members that the release called `deprecated` may be removed (decision 61).
  */
-export function findBreakingChanges(released: Paths, present: Paths): string[] {
+export function findBreakingCalls(released: Paths, present: Paths): string[] {
   return Object.entries(released).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const now = present[path]?.[method]
