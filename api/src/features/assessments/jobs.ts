@@ -29,6 +29,45 @@ interface JobOptions {
   readonly onFailed?: () => void
 }
 
+/** Does the work of a test's stage. Part of the caller's transaction. */
+async function runStage(
+  write: Dependencies['db'],
+  test: DueTest,
+  { library, now }: { readonly library: Library; readonly now: Date },
+): Promise<void> {
+  switch (test.stage) {
+    case 'announce':
+      return notifyEverybody(write, test, {
+        key: 'testAnnounced',
+        occasion: `test-announced:${test.id}`,
+        type: 'new_test',
+        link: '/test/upcoming',
+        now,
+      })
+    case 'remind':
+      return notifyRegistered(write, test, {
+        key: 'testReminder',
+        values: { minutes: Math.ceil((test.starts_at.getTime() - now.getTime()) / 60_000) },
+        occasion: `test-reminder:${test.id}:${test.starts_at.toISOString()}`,
+        type: 'reminder',
+        link: `/test/online/${test.id}`,
+        onlyNotified: true,
+        now,
+      })
+    case 'open':
+      return notifyRegistered(write, test, {
+        key: 'testBegun',
+        occasion: `test-begun:${test.id}`,
+        type: 'reminder',
+        link: `/test/online/${test.id}`,
+        onlyNotified: true,
+        now,
+      })
+    case 'grade':
+      return grade(write, test, { catalogue: await library(), now })
+  }
+}
+
 /**
  * Jobs of online tests: announcement, reminder, notification of the start, grading. Any number of instances may run
  * them. An instance claims a test by locking its row (`skip locked`: the others skip it). The work and its completion
@@ -41,40 +80,6 @@ export function createTestJobs(
   library: Library,
   { databaseClock, onGraded, onFailed = () => undefined }: JobOptions,
 ) {
-  async function work(test: DueTest, write: typeof db, now: Date): Promise<void> {
-    switch (test.stage) {
-      case 'announce':
-        return notifyEverybody(write, test, {
-          key: 'testAnnounced',
-          occasion: `test-announced:${test.id}`,
-          type: 'new_test',
-          link: '/test/upcoming',
-          now,
-        })
-      case 'remind':
-        return notifyRegistered(write, test, {
-          key: 'testReminder',
-          values: { minutes: Math.ceil((test.starts_at.getTime() - now.getTime()) / 60_000) },
-          occasion: `test-reminder:${test.id}:${test.starts_at.toISOString()}`,
-          type: 'reminder',
-          link: `/test/online/${test.id}`,
-          onlyNotified: true,
-          now,
-        })
-      case 'open':
-        return notifyRegistered(write, test, {
-          key: 'testBegun',
-          occasion: `test-begun:${test.id}`,
-          type: 'reminder',
-          link: `/test/online/${test.id}`,
-          onlyNotified: true,
-          now,
-        })
-      case 'grade':
-        return grade(write, test, { catalogue: await library(), now })
-    }
-  }
-
   const repeatedLog = createRepeatedLog(log, {
     failed: 'a job of a test failed',
     goesOn: 'jobs of tests are done again',
@@ -98,7 +103,7 @@ export function createTestJobs(
           const test = await claimDueTest(write, failed, now, WAITS)
           testId = test?.id
           if (!test) return null
-          await work(test, write, now)
+          await runStage(write, test, { library, now })
           await markStageDone(write, test, now)
           return test
         })

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { findProblem, variantFor, type CatalogueProblem, type Library } from '../learning/index.ts'
-import type { Dependencies, Routes } from '../../platform/feature.ts'
+import type { Api, Dependencies, Routes } from '../../platform/feature.ts'
 import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswerService, type OperationContext } from './answers/answer-service.ts'
 import { readWork, type WorkLookup } from './answers/store/read.ts'
@@ -58,91 +58,114 @@ interface TakingRoutesOptions {
 export const ownTestVariant = (problem: CatalogueProblem, testId: string): CatalogueProblem =>
   variantFor(problem, testId, 0)
 
+interface TakingContext extends Pick<Dependencies, 'pool' | 'clock'>, TakingRoutesOptions {
+  readonly library: Library
+  readonly answering: ReturnType<typeof createAnswerService>
+}
+
+/** Called when only the write remains. */
+const toOperation = (
+  { learner, params, receivedAt }: OperationRequest,
+  { clock }: TakingContext,
+): OperationContext => ({
+  learnerId: learner.id,
+  testId: params.id,
+  problemId: params.problemId,
+  receivedAt: boundReceivedAt(receivedAt, clock()),
+})
+
+function addListRoute(api: Api, { pool, clock, base, open }: TakingContext): void {
+  api.get(
+    `${base}/:id/problems`,
+    {
+      config: { underPressure: 'last' },
+      schema: {
+        summary: 'The list of problems with the own answers, from the start on (S7.21e, S7.22f)',
+        params: TestPath,
+        response: { 200: TestProblems },
+      },
+    },
+    async ({ learner, params }) => {
+      const test = await open(learner.id, params.id, clock())
+      const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
+      return problemList(await test.detail(getWork), getWork)
+    },
+  )
+}
+
+function addProblemRoute(api: Api, { pool, clock, library, base, open, variantIn }: TakingContext): void {
+  api.get(
+    `${base}/:id/problems/:problemId`,
+    {
+      config: { underPressure: 'last' },
+      schema: {
+        summary: 'One problem of the test, without what would give it away (S7.21f, S7.22h)',
+        params: ProblemPath,
+        response: { 200: TestProblemReply },
+      },
+    },
+    async ({ learner, params }) => {
+      const now = clock()
+      const test = await open(learner.id, params.id, now)
+      const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
+      const problems = getProblems(await library(), test.problem_ids).map((problem) =>
+        variantIn(problem, test.id),
+      )
+      return problemReply(problems, params.problemId, { getWork, window: test.window, now })
+    },
+  )
+}
+
+function addAnswerRoute(api: Api, context: TakingContext): void {
+  const { library, base, answerPath, variantIn, answering } = context
+  api.post(
+    `${base}/:id/problems/:problemId/${answerPath}`,
+    {
+      config: { security: null, underPressure: 'last' },
+      schema: {
+        summary: 'Answer a problem; may be done again until the end (S7.21h, S7.22j)',
+        description: 'Counts until 3 s after the end, by the time it reaches the API (decision 24).',
+        params: ProblemPath,
+        body: TestAnswerRequest,
+        response: { 200: TestAnswerReply },
+      },
+    },
+    async (request) => {
+      const { id: testId, problemId } = request.params
+      const problem = variantIn(findProblem(await library(), problemId), testId)
+      return answering.answer(toOperation(request, context), request.body, problem)
+    },
+  )
+}
+
+function addMarkRoute(api: Api, context: TakingContext): void {
+  const { base, markMethod, answering } = context
+  api.route({
+    method: markMethod,
+    url: `${base}/:id/problems/:problemId/mark`,
+    config: { security: null, underPressure: 'last' },
+    schema: {
+      summary: 'Mark a problem for later, or unmark it (S7.21i, S7.22i)',
+      params: ProblemPath,
+      body: TestMarkRequest,
+      response: { 200: TestMarkReply },
+    },
+    handler: (request) => answering.mark(toOperation(request, context), request.body),
+  })
+}
+
 /** Routes for taking a test of either kind: its problems, answers and marks. */
 export const takingRoutes =
   (
     { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
     library: Library,
-    { kind, base, answerPath, markMethod, open, variantIn, missing }: TakingRoutesOptions,
+    options: TakingRoutesOptions,
   ): Routes =>
   (api) => {
-    const answering = createAnswerService({ pool, clock }, kind, missing)
-
-    /** Called when only the write remains. */
-    const toOperation = ({ learner, params, receivedAt }: OperationRequest): OperationContext => ({
-      learnerId: learner.id,
-      testId: params.id,
-      problemId: params.problemId,
-      receivedAt: boundReceivedAt(receivedAt, clock()),
-    })
-
-    api.get(
-      `${base}/:id/problems`,
-      {
-        config: { underPressure: 'last' },
-        schema: {
-          summary: 'The list of problems with the own answers, from the start on (S7.21e, S7.22f)',
-          params: TestPath,
-          response: { 200: TestProblems },
-        },
-      },
-      async ({ learner, params }) => {
-        const test = await open(learner.id, params.id, clock())
-        const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
-        return problemList(await test.detail(getWork), getWork)
-      },
-    )
-
-    api.get(
-      `${base}/:id/problems/:problemId`,
-      {
-        config: { underPressure: 'last' },
-        schema: {
-          summary: 'One problem of the test, without what would give it away (S7.21f, S7.22h)',
-          params: ProblemPath,
-          response: { 200: TestProblemReply },
-        },
-      },
-      async ({ learner, params }) => {
-        const now = clock()
-        const test = await open(learner.id, params.id, now)
-        const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
-        const problems = getProblems(await library(), test.problem_ids).map((problem) =>
-          variantIn(problem, test.id),
-        )
-        return problemReply(problems, params.problemId, { getWork, window: test.window, now })
-      },
-    )
-
-    api.post(
-      `${base}/:id/problems/:problemId/${answerPath}`,
-      {
-        config: { security: null, underPressure: 'last' },
-        schema: {
-          summary: 'Answer a problem; may be done again until the end (S7.21h, S7.22j)',
-          description: 'Counts until 3 s after the end, by the time it reaches the API (decision 24).',
-          params: ProblemPath,
-          body: TestAnswerRequest,
-          response: { 200: TestAnswerReply },
-        },
-      },
-      async (request) => {
-        const { id: testId, problemId } = request.params
-        const problem = variantIn(findProblem(await library(), problemId), testId)
-        return answering.answer(toOperation(request), request.body, problem)
-      },
-    )
-
-    api.route({
-      method: markMethod,
-      url: `${base}/:id/problems/:problemId/mark`,
-      config: { security: null, underPressure: 'last' },
-      schema: {
-        summary: 'Mark a problem for later, or unmark it (S7.21i, S7.22i)',
-        params: ProblemPath,
-        body: TestMarkRequest,
-        response: { 200: TestMarkReply },
-      },
-      handler: (request) => answering.mark(toOperation(request), request.body),
-    })
+    const answering = createAnswerService({ pool, clock }, options.kind, options.missing)
+    const context: TakingContext = { pool, clock, library, answering, ...options }
+    addListRoute(api, context)
+    addProblemRoute(api, context)
+    addAnswerRoute(api, context)
+    addMarkRoute(api, context)
   }

@@ -28,7 +28,7 @@ import {
   UNTOUCHED,
   type CatalogueProblem,
 } from '../learning/index.ts'
-import type { Routes } from '../../platform/feature.ts'
+import type { Api, Routes } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import type { Language } from '../../platform/texts/index.ts'
 import type { PreviewView } from './view.ts'
@@ -51,6 +51,133 @@ const AUTHOR: Profile = {
 const seconds = ({ startTime, endTime }: AttemptRequest): number =>
   Math.max(0, (Date.parse(endTime) - Date.parse(startTime)) / 1000) || 0
 
+/** The problems as the author sees them now. */
+class Pages {
+  readonly #view: () => PreviewView
+  /** The variant of a template that each language shows: the pages stand side by side, and each advances by itself. */
+  readonly #rounds = new Map<string, number>()
+
+  constructor(view: () => PreviewView) {
+    this.#view = view
+  }
+
+  get catalogue(): PreviewView['catalogue'] {
+    return this.#view().catalogue
+  }
+
+  #getRound(id: string, language: Language): number {
+    return this.#rounds.get(`${id} ${language}`) ?? 0
+  }
+
+  #getVariant(problem: CatalogueProblem, language: Language): CatalogueProblem {
+    return problem.variants[this.#getRound(problem.id, language) % problem.variants.length] ?? problem
+  }
+
+  getProblem(id: string, language: Language): CatalogueProblem {
+    return this.#getVariant(findProblem(this.catalogue, id), language)
+  }
+
+  toPage(problem: CatalogueProblem, language: Language): Problem {
+    return problemPage(serveToAuthor(this.#getVariant(problem, language)), {
+      ...UNTOUCHED,
+      // An author can look at variants without solving them first.
+      explanationViewed: problem.variants.length > 0,
+      round: this.#getRound(problem.id, language),
+    })
+  }
+
+  /** Shows the next variant of a template. */
+  advance(id: string, language: Language): Problem {
+    this.#rounds.set(`${id} ${language}`, this.#getRound(id, language) + 1)
+    return this.toPage(findProblem(this.catalogue, id), language)
+  }
+}
+
+function addSeriesRoutes(api: Api, pages: Pages): void {
+  api.get<{ Params: { series: string } }>(
+    '/api/v2/app/series/:series/problem',
+    ({ params }): SeriesProblems => ({
+      problems: findSeries(pages.catalogue, params.series).problems.map((problem) =>
+        seriesProblem(problem, UNTOUCHED),
+      ),
+    }),
+  )
+
+  api.get(
+    '/api/v2/app/series/:series/problem/:serial',
+    { schema: { params: Type.Object({ series: Type.String(), serial: Type.Integer() }) } },
+    ({ params, language }): Problem =>
+      pages.toPage(findBySerial(pages.catalogue, params.series, params.serial), language),
+  )
+}
+
+function addFreshRoute(api: Api, pages: Pages): void {
+  api.post(
+    '/api/v2/app/problem/:problem_id/fresh',
+    { schema: { params: ProblemPath, body: FreshRequest } },
+    ({ params, language }): Problem => pages.advance(params.problem_id, language),
+  )
+}
+
+function addAttemptRoute(api: Api, pages: Pages): void {
+  api.post(
+    '/api/v2/app/problem/:problem_id/attempts',
+    { schema: { params: ProblemPath, body: AttemptRequest } },
+    ({ params, body, language }): AttemptReply => {
+      const problem = pages.getProblem(params.problem_id, language)
+      const isCorrect = judge(problem, body)
+      const solve = {
+        level: problem.series.level,
+        hintsUsed: 0,
+        seconds: seconds(body),
+        firstTry: true,
+        streak: 1,
+      }
+      return {
+        success: true,
+        isCorrect,
+        points: isCorrect ? pointsForSolve(solve) : NO_POINTS,
+        timeTakenInMin: seconds(body) / 60,
+        streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
+        ...getFeedback(problem, body, isCorrect),
+      }
+    },
+  )
+}
+
+function addHintRoute(api: Api, pages: Pages): void {
+  api.post(
+    '/api/v2/app/problem/:problem_id/use-hint',
+    { schema: { params: ProblemPath } },
+    ({ params, language }): HintReply =>
+      hintReply(serveToAuthor(pages.getProblem(params.problem_id, language))),
+  )
+}
+
+function addExplanationRoute(api: Api, pages: Pages): void {
+  api.post(
+    '/api/v2/app/problem/:problem_id/view-explanation',
+    { schema: { params: ProblemPath } },
+    ({ params, language }): ExplanationReply =>
+      explanationReply(serveToAuthor(pages.getProblem(params.problem_id, language))),
+  )
+}
+
+/** What needs other learners or stores something. */
+function addIdleRoutes(api: Api): void {
+  for (const what of ['view-start', 'view-end'])
+    api.post(`/api/v2/app/problem/:series/:serial/attempt/${what}`, (): MessageReply => ({ message: 'ok' }))
+
+  api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({
+    sharing: 'on',
+    users: [],
+  }))
+
+  api.post('/api/v2/app/feedback/problem', () => {
+    throw new ApiError(403, 'preview', text('previewKeepsNothing'))
+  })
+}
+
 /**
  * The calls of the problem page, answered from the files as they are now by the API's own code. Every problem is as on
  * the first visit, every right answer pays as a first try without hints, and nothing is stored.
@@ -58,96 +185,12 @@ const seconds = ({ startTime, endTime }: AttemptRequest): number =>
 export const previewAnswers =
   (view: () => PreviewView): Routes =>
   (api) => {
-    const catalogue = () => view().catalogue
-    /**
-     * The variant of a template that each language shows: the pages stand side by side, and each advances by itself.
-     */
-    const rounds = new Map<string, number>()
-    const getRound = (id: string, language: Language) => rounds.get(`${id} ${language}`) ?? 0
-    const getVariant = (problem: CatalogueProblem, language: Language): CatalogueProblem =>
-      problem.variants[getRound(problem.id, language) % problem.variants.length] ?? problem
-    const getProblem = (id: string, language: Language) => getVariant(findProblem(catalogue(), id), language)
-    const page = (problem: CatalogueProblem, language: Language): Problem =>
-      problemPage(serveToAuthor(getVariant(problem, language)), {
-        ...UNTOUCHED,
-        // An author can look at variants without solving them first.
-        explanationViewed: problem.variants.length > 0,
-        round: getRound(problem.id, language),
-      })
-
+    const pages = new Pages(view)
     api.get('/api/v2/app/user/profile', (): Profile => AUTHOR)
-
-    api.get<{ Params: { series: string } }>(
-      '/api/v2/app/series/:series/problem',
-      ({ params }): SeriesProblems => ({
-        problems: findSeries(catalogue(), params.series).problems.map((problem) =>
-          seriesProblem(problem, UNTOUCHED),
-        ),
-      }),
-    )
-
-    api.get(
-      '/api/v2/app/series/:series/problem/:serial',
-      { schema: { params: Type.Object({ series: Type.String(), serial: Type.Integer() }) } },
-      ({ params, language }): Problem =>
-        page(findBySerial(catalogue(), params.series, params.serial), language),
-    )
-
-    api.post(
-      '/api/v2/app/problem/:problem_id/fresh',
-      { schema: { params: ProblemPath, body: FreshRequest } },
-      ({ params: { problem_id: id }, language }): Problem => {
-        rounds.set(`${id} ${language}`, getRound(id, language) + 1)
-        return page(findProblem(catalogue(), id), language)
-      },
-    )
-
-    api.post(
-      '/api/v2/app/problem/:problem_id/attempts',
-      { schema: { params: ProblemPath, body: AttemptRequest } },
-      ({ params, body, language }): AttemptReply => {
-        const problem = getProblem(params.problem_id, language)
-        const isCorrect = judge(problem, body)
-        const solve = {
-          level: problem.series.level,
-          hintsUsed: 0,
-          seconds: seconds(body),
-          firstTry: true,
-          streak: 1,
-        }
-        return {
-          success: true,
-          isCorrect,
-          points: isCorrect ? pointsForSolve(solve) : NO_POINTS,
-          timeTakenInMin: seconds(body) / 60,
-          streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
-          ...getFeedback(problem, body, isCorrect),
-        }
-      },
-    )
-
-    api.post(
-      '/api/v2/app/problem/:problem_id/use-hint',
-      { schema: { params: ProblemPath } },
-      ({ params, language }): HintReply => hintReply(serveToAuthor(getProblem(params.problem_id, language))),
-    )
-
-    api.post(
-      '/api/v2/app/problem/:problem_id/view-explanation',
-      { schema: { params: ProblemPath } },
-      ({ params, language }): ExplanationReply =>
-        explanationReply(serveToAuthor(getProblem(params.problem_id, language))),
-    )
-
-    for (const what of ['view-start', 'view-end'])
-      api.post(`/api/v2/app/problem/:series/:serial/attempt/${what}`, (): MessageReply => ({ message: 'ok' }))
-
-    api.get('/api/v2/app/peer-recommend/all-users/:problem_id', (): ShareableUsers => ({
-      sharing: 'on',
-      users: [],
-    }))
-
-    api.post('/api/v2/app/feedback/problem', () => {
-      throw new ApiError(403, 'preview', text('previewKeepsNothing'))
-    })
+    addSeriesRoutes(api, pages)
+    addFreshRoute(api, pages)
+    addAttemptRoute(api, pages)
+    addHintRoute(api, pages)
+    addExplanationRoute(api, pages)
+    addIdleRoutes(api)
   }

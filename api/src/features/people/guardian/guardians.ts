@@ -3,6 +3,7 @@ import type { GuardianState } from '@dhadha/contract/wire'
 import { allowSendingFrom, toMailbox, readEmail } from '../../identity/index.ts'
 import { createToken } from '../../../platform/sign-in/tokens.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
+import type { Message } from '../../../platform/messages/messenger.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
@@ -64,37 +65,63 @@ export async function allowGuardianMail(
     )
 }
 
+async function readState(db: Dependencies['db'], learnerId: string, today: string): Promise<GuardianState> {
+  const { isWard, isLimited } = await readLimit(db, learnerId, today)
+  const row = await findGuardian(db, learnerId)
+  return {
+    needed: isWard,
+    limited: isLimited,
+    state: row?.state ?? 'none',
+    email: row?.email ?? null,
+    allows_league: row?.allows_league === true,
+    asked_at: row?.asked_at.toISOString() ?? null,
+    erase_at: row?.erase_at?.toISOString() ?? null,
+  }
+}
+
+/** The address to write to. @throws ApiError */
+async function readAddress(
+  db: Dependencies['db'],
+  learnerId: string,
+  { given, refusedMac }: { readonly given: string; readonly refusedMac: Buffer | null },
+): Promise<{ email: string; isLearners: boolean }> {
+  const email = readEmail(given)?.value
+  if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
+  const owners = await listOwners(db, email)
+  if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
+  // Earlier hashes were made from the whole address.
+  const macs = [toMailbox(email), email].map((address) => macOfAddress(learnerId, address))
+  if (macs.some((mac) => refusedMac?.equals(mac)))
+    throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
+  return { email, isLearners: owners.length > 0 }
+}
+
+interface GuardianMail extends Pick<Order, 'learnerId' | 'email' | 'language'> {
+  readonly publicUrl: string
+  readonly token: string
+  /** The address is that of a learner, too. */
+  readonly isLearners: boolean
+  /** The guardian has said yes before. */
+  readonly isKnown: boolean
+}
+
+async function writeMail(
+  trx: Dependencies['db'],
+  handle: string,
+  { learnerId, email, language, publicUrl, token, isLearners, isKnown }: GuardianMail,
+): Promise<Message> {
+  const to = { to: email, language, publicUrl, handle }
+  if (isLearners) return guardianLearnerMail(to)
+  if (!isKnown) return guardianMail(to, token)
+  const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
+  return guardianPageMail(to, token, { asks })
+}
+
 /** The grown-up responsible for a learner under 13, as the learner names them (decisions 35 and 43). */
 export function createGuardians({ config, db, clock, messenger }: SendingDependencies) {
   const formatDay = createDayFormatter(config.timeZone)
   const today = () => formatDay(clock())
-
-  async function state(learnerId: string): Promise<GuardianState> {
-    const { isWard, isLimited } = await readLimit(db, learnerId, today())
-    const row = await findGuardian(db, learnerId)
-    return {
-      needed: isWard,
-      limited: isLimited,
-      state: row?.state ?? 'none',
-      email: row?.email ?? null,
-      allows_league: row?.allows_league === true,
-      asked_at: row?.asked_at.toISOString() ?? null,
-      erase_at: row?.erase_at?.toISOString() ?? null,
-    }
-  }
-
-  /** The address to write to. @throws ApiError */
-  async function readAddress(learnerId: string, given: string, refusedMac: Buffer | null) {
-    const email = readEmail(given)?.value
-    if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
-    const owners = await listOwners(db, email)
-    if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
-    // Earlier hashes were made from the whole address.
-    const macs = [toMailbox(email), email].map((address) => macOfAddress(learnerId, address))
-    if (macs.some((mac) => refusedMac?.equals(mac)))
-      throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
-    return { email, isLearners: owners.length > 0 }
-  }
+  const state = (learnerId: string) => readState(db, learnerId, today())
 
   return {
     state,
@@ -107,7 +134,10 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       const before = await state(learnerId)
       if (!before.needed) throw new ApiError(409, 'guardian_not_needed', text('guardianNotNeeded'))
       const seen = await findGuardian(db, learnerId)
-      const { email, isLearners } = await readAddress(learnerId, given, seen?.refused_mac ?? null)
+      const { email, isLearners } = await readAddress(db, learnerId, {
+        given,
+        refusedMac: seen?.refused_mac ?? null,
+      })
       const isKnown = seen?.state === 'confirmed' && seen.email === email
       // In the first day after a yes there is no page yet: its message is on the way.
       if (isKnown && !seen.reminded_at) return before
@@ -123,14 +153,8 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
           await putGuardian(trx, learnerId, { email, tokenHash: hash, askedAt: clock(), language })
           await refreshLimit(trx, learnerId, today())
         }
-        const to = { to: email, language, publicUrl: config.publicUrl, handle: ward.handle }
-        const messageFor = async () => {
-          if (isLearners) return guardianLearnerMail(to)
-          if (!isKnown) return guardianMail(to, token)
-          const asks = Boolean((await findClaim(trx, learnerId))?.wanted)
-          return guardianPageMail(to, token, { asks })
-        }
-        await messenger.enqueue(trx, await messageFor())
+        const mail = { learnerId, email, language, publicUrl: config.publicUrl, token, isLearners, isKnown }
+        await messenger.enqueue(trx, await writeMail(trx, ward.handle, mail))
       })
       return state(learnerId)
     },
