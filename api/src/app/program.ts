@@ -9,7 +9,7 @@ import { addDataCommands } from './operator/data-commands.ts'
 import type { Program } from './operator/database.ts'
 import { addKeyCommands } from './operator/keys.ts'
 import { addMigrateCommand } from './operator/migrate-command.ts'
-import { addWatchCommands } from './operator/watch-commands.ts'
+import { addSecurityCommand } from './operator/security-command.ts'
 import { addDoctorCommand } from './watch/command.ts'
 
 /** The features of the API, and those that only operators run. */
@@ -59,7 +59,7 @@ export function createProgram({ loadConfig, withDatabase: openDatabase }: Progra
     }, options)
 
   const operator = { loadConfig, withDatabase }
-  for (const addCommands of [addMigrateCommand, addDataCommands, addWatchCommands, addKeyCommands])
+  for (const addCommands of [addMigrateCommand, addDataCommands, addSecurityCommand, addKeyCommands])
     addCommands(program, operator)
   // These only read the tables: the security log has no line of them.
   addDoctorCommand(program, { loadConfig, withDatabase: openDatabase })

@@ -42,17 +42,13 @@ export type RouteSecurity =
   | 'export'
   | 'erasure'
 
-/** The badges to check: all, or those that a problem solved for the first time may have earned, which costs less. */
-export type BadgeCheck = 'all' | 'first-solve'
-
-/** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
+/**
+ * A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. A feature whose hook
+ * acts on other features' routes adds its own properties (`declare module`).
+ */
 export interface RouteConfig {
-  /** Every successful call of this route may have earned a badge. Where only some do, the handler sets `request.badgeCheck`. */
-  readonly mayEarnBadge?: BadgeCheck
   /** How often one caller may call it; without it, routes that change something have the general budget. */
   readonly budget?: Budget
-  /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
-  readonly needsGuardiansYes?: true
   /**
    * The security event of each call; null: none. Every route that changes data names one or null (decision 56). Calls
    * over a budget and forbidden calls are logged in any case.
@@ -64,10 +60,6 @@ export interface RouteConfig {
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteConfig {}
-  interface FastifyRequest {
-    /** The badges that this call may have earned, where the handler alone knows; null until it sets them. */
-    badgeCheck: BadgeCheck | null
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { printable } from '@dhadha/server'
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
@@ -13,10 +13,16 @@ export interface Operator {
   readonly withDatabase: <T>(work: (db: Kysely<Database>, pool: Pool) => Promise<T>) => Promise<T>
 }
 
-/** The group `api content …`, to which several features add. The first one makes it. */
-export const getContentCommands = (program: Command): Command =>
-  program.commands.find((command) => command.name() === 'content') ??
-  program.command('content').description('the problem library')
+/** A group of commands to which several features add, such as `api content …`. Its owner describes it. */
+export const commandGroup = (program: Command, name: string): Command =>
+  program.commands.find((command) => command.name() === name) ?? program.command(name)
+
+/** The number of an option, such as how many lines a list has. */
+export function parseCount(given: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(given))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
+  return Number(given)
+}
 
 /** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
 export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')

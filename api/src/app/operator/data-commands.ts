@@ -8,30 +8,9 @@ import { afterRestore, readMoment } from './after-restore.ts'
 import { backUp, exportTables } from './backup.ts'
 import type { Program } from './database.ts'
 import { recordBackup } from './last-backup.ts'
-import { lookUp, signOut, type Account } from './lookup.ts'
 import { pruneBackUps } from './prune.ts'
 import { restore } from './restore.ts'
 import { readKey } from './encrypted-file.ts'
-
-const describe = ({
-  id,
-  handle,
-  name,
-  created,
-  identities,
-  guardian,
-  lastUsed,
-  signIns,
-}: Account): string[] => [
-  `handle     ${handle}`,
-  `id         ${id}`,
-  `name       ${name || '(not given)'}`,
-  `created    ${created.toISOString()}`,
-  ...identities.map(({ value, verified }) => `verified   ${value} since ${verified.toISOString()}`),
-  ...(guardian ? [`guardian   ${guardian.email ?? '(no address)'} ${guardian.state}`] : []),
-  `last used  ${lastUsed?.toISOString() ?? 'not signed in anywhere'}`,
-  `sign-ins   ${signIns}`,
-]
 
 const BACKUP_DAYS = RETENTION.backup.period.amount
 const KEY =
@@ -120,32 +99,9 @@ before the end, and deleted after 24 months; signing in keeps them.`,
     })
 }
 
-/** `api user`: one account. */
-function addUserCommands(program: Command, { withDatabase }: Program): void {
-  const user = program.command('user').description('accounts')
-
-  user
-    .command('lookup')
-    .description('show an account: handle, creation, verified addresses, last use')
-    .argument('<identity>', 'e-mail address, mobile number, handle or id')
-    .action(async (identity: string) => {
-      printLines(describe(await withDatabase((db) => lookUp(db, identity))))
-    })
-
-  user
-    .command('sign-out')
-    .description('end all sign-ins of an account, on every device; passwords and passkeys stay')
-    .argument('<identity>', 'e-mail address, mobile number, handle or id')
-    .action(async (identity: string) => {
-      const ended = await withDatabase((db) => signOut(db, identity))
-      printLines([ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`])
-    })
-}
-
-/** `api backup`, `export`, `retention`, `restore`, `restored` and `user`: all that is stored, and one account of it. */
+/** `api backup`, `export`, `retention`, `restore` and `restored`: all that is stored. */
 export function addDataCommands(program: Command, context: Program): void {
   addCopyCommands(program, context)
   addRetentionCommand(program, context)
   addRestoreCommands(program, context)
-  addUserCommands(program, context)
 }

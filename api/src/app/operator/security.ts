@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
+import { lookUp } from '../../features/people/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createPseudonym, type SecurityEvent } from '../../platform/security/log.ts'
-import { lookUp } from './lookup.ts'
 
 interface Filters {
   readonly event?: SecurityEvent | undefined

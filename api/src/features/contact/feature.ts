@@ -1,4 +1,5 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
+import { addContactCommands } from './command.ts'
 import { operatorRoutes } from './operator.ts'
 import { contactRoutes } from './routes.ts'
 import { deleteExpiredMessages } from './store.ts'
@@ -7,5 +8,6 @@ import { deleteExpiredMessages } from './store.ts'
 export const contactFeature = defineFeature({
   name: 'contact',
   routes: (deps) => [publicRoutes(contactRoutes(deps)), publicRoutes(operatorRoutes(deps))],
+  commands: addContactCommands,
   retention: { contact: deleteExpiredMessages },
 })

@@ -9,6 +9,12 @@ import { createContactMessages, type ContactMessage } from './store.ts'
 import bn from './texts/bn.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
+declare module '../../platform/messages/messenger.ts' {
+  interface MessageKinds {
+    contact: true
+  }
+}
+
 const text = createTexts({ en, bn })
 
 /** @throws ApiError for missing fields or an address that cannot be answered (S5.11) */

@@ -47,6 +47,25 @@ export const createContactMessages = (db: Kysely<Database>) => ({
   },
 })
 
+const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
+
+/** The latest messages, the newest first. */
+export const listMessages = (db: Kysely<Database>, limit: number) =>
+  db.selectFrom('contact').select(LISTED).orderBy('id', 'desc').limit(limit).execute()
+
+export const findMessage = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('contact')
+    .select([...LISTED, 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** @returns the ids of the messages that were deleted */
+export async function deleteMessages(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  const deleted = await db.deleteFrom('contact').where('id', 'in', ids).returning('id').execute()
+  return deleted.map(({ id }) => id)
+}
+
 /** Deletes messages that came before a moment. @returns how many */
 export async function deleteExpiredMessages(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db

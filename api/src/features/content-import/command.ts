@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { getContentCommands, printLines, type Operator } from '../../platform/operator.ts'
+import { commandGroup, printLines, type Operator } from '../../platform/operator.ts'
 import { invalidFilesError, LIBRARY } from '../content/index.ts'
 import type { ImportReport } from './import.ts'
 
@@ -12,7 +12,7 @@ const importLines = (report: Extract<ImportReport, { ok: true }>): string[] =>
 
 /** `api content import`. */
 export function addImportCommand(program: Command, { loadConfig, withDatabase }: Operator): void {
-  getContentCommands(program)
+  commandGroup(program, 'content')
     .command('import')
     .description(
       'make the database match the library in a folder: completely, or not at all if a file has errors',

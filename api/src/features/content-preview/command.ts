@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { getContentCommands } from '../../platform/operator.ts'
+import { commandGroup } from '../../platform/operator.ts'
 
 const readPort = (value: string): number => {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
@@ -9,7 +9,7 @@ const readPort = (value: string): number => {
 
 /** `api content preview`. */
 export function addPreviewCommand(program: Command): void {
-  getContentCommands(program)
+  commandGroup(program, 'content')
     .command('preview')
     .description(
       'show a problem as pupils will see it, in both languages, updated after every save; needs no database',

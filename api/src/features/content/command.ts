@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { getContentCommands, printLines } from '../../platform/operator.ts'
+import { commandGroup, printLines } from '../../platform/operator.ts'
 import { addAuthoringCommands } from './authoring/command.ts'
 import { LIBRARY } from './library/folder.ts'
 
 /** `api content report`, and what authors do with files alone. A command loads what reads the library when it runs. */
 export function addLibraryCommands(program: Command): void {
-  const content = getContentCommands(program)
+  const content = commandGroup(program, 'content').description('the problem library')
 
   content
     .command('report')

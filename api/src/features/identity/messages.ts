@@ -3,6 +3,18 @@ import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'
 import { text } from './text.ts'
 
+declare module '../../platform/messages/messenger.ts' {
+  interface MessageKinds {
+    otp: true
+    'already-registered': true
+    'password-reset': true
+    'password-changed': true
+    'google-linked': true
+    'new-browser': true
+    'passkey-added': true
+  }
+}
+
 type Name = 'otp' | 'open' | 'already' | 'reset' | 'changed' | 'google' | 'browser' | 'passkey'
 
 const messageTo = (

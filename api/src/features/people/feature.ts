@@ -1,6 +1,7 @@
 import type { Sessions } from '../identity/index.ts'
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
 import type { Routes } from '../../platform/feature.ts'
+import { addAccountCommands } from './accounts/command.ts'
 import { createGuardians, type Guardians } from './guardian/guardians.ts'
 import { createGuardianJobs } from './guardian/jobs.ts'
 import { withGuardiansYes } from './guardian/limit/gate.ts'
@@ -89,6 +90,7 @@ export const peopleFeature = defineFeature({
     ]
   },
   commands(program, operator) {
+    addAccountCommands(program, operator)
     addSchoolCommands(program, operator)
     addModerationCommands(program, operator)
   },

@@ -1,5 +1,6 @@
 // The exports of this feature for the app and the operator's commands.
 export { peopleFeature } from './feature.ts'
+export { lookUp } from './accounts/lookup.ts'
 export { requireLeagueYes } from './guardian/limit/gate.ts'
 export { mayBeInLeague } from './guardian/limit/store.ts'
 export { createErasure } from './leaving/erasure.ts'

@@ -6,27 +6,17 @@ export const CHANNELS = ['email', 'sms'] as const
 /** A channel by which a person can be reached; also the kind of identity with which they sign in. */
 export type Channel = (typeof CHANNELS)[number]
 
+/**
+ * The kinds of messages, as log and outbox name them. Each feature adds those that it sends, beside their texts
+ * (`declare module`).
+ */
+export interface MessageKinds {}
+
 /** A message to a person. */
 export interface Message {
   readonly to: string
   readonly channel: Channel
-  readonly kind:
-    | 'otp'
-    | 'already-registered'
-    | 'password-reset'
-    | 'password-changed'
-    | 'google-linked'
-    | 'new-browser'
-    | 'passkey-added'
-    | 'contact'
-    | 'guardian'
-    | 'guardian-page'
-    | 'guardian-learner'
-    | 'guardian-birth-date'
-    | 'idle'
-    | 'idle-guardian'
-    | 'security-alert'
-    | 'moderation'
+  readonly kind: keyof MessageKinds
   /** E-mail only. */
   readonly subject?: string
   /** E-mail only: where an answer goes. */

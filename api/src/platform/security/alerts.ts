@@ -1,6 +1,12 @@
 import type { Dependencies } from '../feature.ts'
 import { take } from '../throttle/throttle.ts'
 
+declare module '../messages/messenger.ts' {
+  interface MessageKinds {
+    'security-alert': true
+  }
+}
+
 const HOUR_SECONDS = 3600
 
 /**

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import { InvalidArgumentError, type Command } from 'commander'
-import { getContentCommands, printLines, type Operator } from '../../../platform/operator.ts'
+import { commandGroup, printLines, type Operator } from '../../../platform/operator.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { recountRatings } from '../ratings/job.ts'
 import { readProgress, readRatings } from '../ratings/store.ts'
@@ -158,7 +158,7 @@ function addFeedbackCommands(program: Command, { withDatabase }: Pick<Operator, 
 
 /** `api content stats`, `api content ratings` and `api feedback`: how learners use the problems. */
 export function addAuthorCommands(program: Command, operator: Pick<Operator, 'withDatabase'>): void {
-  const content = getContentCommands(program)
+  const content = commandGroup(program, 'content')
   addStatsCommand(content, operator)
   addRatingsCommand(content, operator)
   addFeedbackCommands(program, operator)

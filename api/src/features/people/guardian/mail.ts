@@ -2,6 +2,15 @@ import type { Message } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
+declare module '../../../platform/messages/messenger.ts' {
+  interface MessageKinds {
+    guardian: true
+    'guardian-page': true
+    'guardian-learner': true
+    'guardian-birth-date': true
+  }
+}
+
 interface To {
   readonly to: string
   readonly language: Language

@@ -2,6 +2,13 @@ import type { Message } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
+declare module '../../../platform/messages/messenger.ts' {
+  interface MessageKinds {
+    idle: true
+    'idle-guardian': true
+  }
+}
+
 interface Notice {
   readonly handle: string
   readonly publicUrl: string

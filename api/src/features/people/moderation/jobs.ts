@@ -2,6 +2,12 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
 import { countQueue, markReported, type Queue } from './store.ts'
 
+declare module '../../../platform/messages/messenger.ts' {
+  interface MessageKinds {
+    moderation: true
+  }
+}
+
 const DAY_SECONDS = 86_400
 
 /** The limit of messages about new reports; later reports of the day are in the next message. */

@@ -1,6 +1,7 @@
 import type { Badges } from '@dhadha/contract/wire'
 import type { Library } from '../../learning/index.ts'
-import type { BadgeCheck, Dependencies } from '../../../platform/feature.ts'
+import type { Dependencies } from '../../../platform/feature.ts'
+import type { BadgeCheck } from './route-config.ts'
 import { checkAllBadges, checkBadges, type BadgeContext } from './check.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'

@@ -1,7 +1,7 @@
 import type { Library } from '../../learning/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
-import type { BadgeCheck } from '../../../platform/feature.ts'
+import type { BadgeCheck } from './route-config.ts'
 import { awardEarned, awardFirstSolve } from './award.ts'
 
 /** What a check of badges reads. */

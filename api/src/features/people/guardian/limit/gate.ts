@@ -5,6 +5,13 @@ import type { Dependencies, Routes } from '../../../../platform/feature.ts'
 import { text } from '../../text.ts'
 import { isAllowedInLeague, isLimited } from './store.ts'
 
+declare module '../../../../platform/feature.ts' {
+  interface RouteConfig {
+    /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
+    readonly needsGuardiansYes?: true
+  }
+}
+
 /** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
 export async function requireGuardiansYes(db: Kysely<Database>, learnerId: string): Promise<void> {
   if (await isLimited(db, learnerId)) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asLine } from '../../platform/operator.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { deleteMessages, listMessages, showMessage } from './contact.ts'
+import { deleteAll, messageLines, showMessage } from './command.ts'
 
 const { db } = await testDatabase()
 const [first, second] = await db
@@ -29,11 +29,11 @@ const [text, two] = [String(first?.id), String(second?.id)]
 
 describe('messages of the contact form', () => {
   it('are listed for the operator, newest first', { tags: ['decision-32'] }, async () => {
-    expect((await listMessages(db, 50)).map(asLine)).toEqual([
+    expect((await messageLines(db, 50)).map(asLine)).toEqual([
       `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot\\u001b[2J <bot@example.com>: Buy\\nnow`,
       `${text.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
     ])
-    expect(await listMessages(db, 1)).toHaveLength(1)
+    expect(await messageLines(db, 1)).toHaveLength(1)
   })
 
   it('are shown whole, without what a terminal obeys', { tags: ['decision-32'] }, async () => {
@@ -51,12 +51,12 @@ describe('messages of the contact form', () => {
   })
 
   it('are deleted all that are named, or none', { tags: ['decision-32'] }, async () => {
-    await expect(deleteMessages(db, [text, '999'])).rejects.toThrow(
+    await expect(deleteAll(db, [text, '999'])).rejects.toThrow(
       'There is no message 999; nothing was deleted.',
     )
-    expect(await listMessages(db, 50)).toHaveLength(2)
-    expect(await deleteMessages(db, [text, text, two])).toBe(2)
-    expect(await listMessages(db, 50)).toEqual([])
+    expect(await messageLines(db, 50)).toHaveLength(2)
+    expect(await deleteAll(db, [text, text, two])).toBe(2)
+    expect(await messageLines(db, 50)).toEqual([])
   })
 
   it(
@@ -65,7 +65,7 @@ describe('messages of the contact form', () => {
     async () => {
       await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
       await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
-      await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')
+      await expect(deleteAll(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')
     },
   )
 })

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
-import { endSignIns, readEmail, readMobile } from '../../features/identity/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { isUuid } from '../../platform/uuid.ts'
+import { endSignIns, readEmail, readMobile } from '../../identity/index.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 
 /** The fields of an account that an operator may see; never credentials. */
 export interface Account {
