@@ -1,6 +1,6 @@
-// `node scripts/healthcheck.mjs URL`: ends with 0 if the address answers with a status below 400, else with 1. The image has no
-// shell and no curl. It runs every few seconds beside each server, so it loads nothing but sockets: 50 ms of a processor, where
-// fetch and the removal of types take 220.
+// `node scripts/healthcheck.mjs URL`: ends with 0 if the address answers with a status below 400, else with 1. The
+// image has no shell and no curl. It runs every few seconds beside each server, so it loads nothing but sockets: 50
+// ms of a processor, where fetch and the removal of types take 220.
 import { connect } from 'node:net'
 
 const TIMEOUT_MS = 8_000

@@ -1,5 +1,6 @@
-// Installs the dependencies before `npm start`, `npm run dev` and `npm test`, unless they are up to date.
-// Plain JavaScript on purpose: it runs under whatever Node (20 or newer) the machine has; Node 24 comes with what it installs.
+// Installs the dependencies before `npm start`, `npm run dev` and `npm test`, unless they are up to date. Plain
+// JavaScript on purpose: it runs under whatever Node (20 or newer) the machine has; Node 24 comes with what it
+// installs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -27,8 +27,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Ends the programs, and prevents further ones. Ctrl-C reaches them by itself; a signal that is sent to this process alone,
-   * as supervisors and `kill` do, does not.
+   * Ends the programs, and prevents further ones. Ctrl-C reaches them by itself; a signal that is sent to this
+   * process alone, as supervisors and `kill` do, does not.
    */
   async end(): Promise<void> {
     this.#isEnded = true
@@ -110,8 +110,8 @@ export function startService(
   env: NodeJS.ProcessEnv,
   { args = [], cwd = ROOT }: { args?: readonly string[]; cwd?: string } = {},
 ): Service {
-  // A process group of its own: Ctrl-C reaches only this script, which then stops the servers in order. The channel closes
-  // when this process ends, even by force, and the servers then end by themselves.
+  // A process group of its own: Ctrl-C reaches only this script, which then stops the servers in order. The channel
+  // closes when this process ends, even by force, and the servers then end by themselves.
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...process.env, ...env },

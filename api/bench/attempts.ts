@@ -1,7 +1,7 @@
 /**
- * How many attempts the API answers per second, beside the attempt's one statement alone, by turns, what processor time an
- * attempt takes, and what PostgreSQL writes for it: records and bytes of its log, and how many updates stay on their page
- * (HOT): `node api/bench/attempts.ts [--rounds 7] [--seconds 3]`. A minute.
+ * How many attempts the API answers per second, beside the attempt's one statement alone, by turns, what processor
+ * time an attempt takes, and what PostgreSQL writes for it: records and bytes of its log, and how many updates stay
+ * on their page (HOT): `node api/bench/attempts.ts [--rounds 7] [--seconds 3]`. A minute.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -57,7 +57,10 @@ const driveAttempts = ({ learners, apiPort }: Stage) =>
     expected: / 200 /,
   })
 
-/** Attempts a second, and CPU times of one in ms; of this process, too, which plays all browsers or sends the statement. */
+/**
+ * Attempts a second, and CPU times of one in ms; of this process, too, which plays all browsers or sends the
+ * statement.
+ */
 async function measured({ cpuMs }: Stage, work: () => Promise<number>) {
   const cpu = () => ({ ...cpuMs(), callerMs: processCpuMs(process.pid) })
   const before = cpu()

@@ -19,6 +19,9 @@ export function computeAuc(known: readonly number[], unknown: readonly number[])
 /** The AUC of a guesser who also chooses the better direction. */
 export const eitherWay = (auc: number): number => Math.max(auc, 1 - auc)
 
-/** Half the width of the interval in which 95 % of the AUCs of so many values of each kind lie that differ by chance alone. */
+/**
+ * Half the width of the interval in which 95 % of the AUCs of so many values of each kind lie that differ by chance
+ * alone.
+ */
 export const byChance = (count: number): number =>
   count === 0 ? 0.5 : 1.96 * Math.sqrt((2 * count + 1) / (12 * count * count))

@@ -1,8 +1,8 @@
 import { Agent, createServer, request as ask, type RequestListener } from 'node:http'
 
 /**
- * The limit of `node:http` alone: answers 304 to everything, in as many bytes and headers as the API's answer to a poll; or, with
- * `UPSTREAM_PORT`, forwards each call over persistent connections, and its answer back.
+ * The limit of `node:http` alone: answers 304 to everything, in as many bytes and headers as the API's answer to a
+ * poll; or, with `UPSTREAM_PORT`, forwards each call over persistent connections, and its answer back.
  */
 const poll: RequestListener = ({ headers }, response) => {
   response

@@ -1,9 +1,9 @@
 /**
- * Plays a program that wants to lead the leaderboards: `node api/bench/bot.ts [--seconds 13.5]`, on a database and an API of its
- * own, on this machine alone. It knows every answer beforehand, which is more than it could read anywhere, and uses each
- * trick: claimed times, reported waits, views that never are or that all run at once, repeated answers, the answers of
- * series kept for offline use, and several accounts at once. Thirty pupils stand on the boards beforehand, with what a few
- * afternoons bring.
+ * Plays a program that wants to lead the leaderboards: `node api/bench/bot.ts [--seconds 13.5]`, on a database and an
+ * API of its own, on this machine alone. It knows every answer beforehand, which is more than it could read anywhere,
+ * and uses each trick: claimed times, reported waits, views that never are or that all run at once, repeated answers,
+ * the answers of series kept for offline use, and several accounts at once. Thirty pupils stand on the boards
+ * beforehand, with what a few afternoons bring.
  *
  * It prints for each trick what the account earned in that time, which of it were bonuses, how many answers a budget
  * refused, and its rank on each level as others see it ('-': none).

@@ -1,7 +1,7 @@
 /**
  * The processor time of the calls that a pupil's evening and an online test consist of, in the API's process and in
- * PostgreSQL: `node api/bench/calls.ts [--seconds 4]`. A minute. Processor time, unlike waiting time, changes little with the
- * other load of the machine. docs/scale.md has its results, and those of polls.ts.
+ * PostgreSQL: `node api/bench/calls.ts [--seconds 4]`. A minute. Processor time, unlike waiting time, changes little
+ * with the other load of the machine. docs/scale.md has its results, and those of polls.ts.
  */
 import { describeMachine, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'

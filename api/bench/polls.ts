@@ -1,7 +1,7 @@
 /**
- * Measures a poll without news at the API, and at the gateway that forwards it, beside `node:http` alone: processor time of the
- * server's process for each, by turns: `node api/bench/polls.ts [--rounds 7] [--seconds 1]`. Two minutes. A ratio of 1 is as
- * cheap as `node:http`, which answers with the same headers, or only forwards.
+ * Measures a poll without news at the API, and at the gateway that forwards it, beside `node:http` alone: processor
+ * time of the server's process for each, by turns: `node api/bench/polls.ts [--rounds 7] [--seconds 1]`. Two minutes.
+ * A ratio of 1 is as cheap as `node:http`, which answers with the same headers, or only forwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

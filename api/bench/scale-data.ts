@@ -77,9 +77,9 @@ const ROUND = `with tried as materialized (
      case when correct then 10 * level else 0 end, 0, 0, 0, 1, 5 from tried`
 
 /**
- * As many attempts of each learner as rounds, with what they paid, and two notifications for each. A round is one evening of
- * a school year: so the attempts of a learner lie far apart in the table, as they do in life. All of it in one
- * transaction, while the tables have no indexes.
+ * As many attempts of each learner as rounds, with what they paid, and two notifications for each. A round is one
+ * evening of a school year: so the attempts of a learner lie far apart in the table, as they do in life. All of it in
+ * one transaction, while the tables have no indexes.
  */
 export async function addAttempts(
   client: Connection,

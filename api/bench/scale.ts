@@ -3,7 +3,8 @@
  * [--learners 500000] [--rounds 20]`.
  *
  * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds.
- * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both medians.
+ * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both
+ *   medians.
  * - `backup` writes a back-up of it and restores that into another database.
  *
  * No test asserts the results; docs/scale.md has them.
@@ -46,7 +47,8 @@ async function opened(url: string, name: string): Promise<OpenDatabase & { url: 
 }
 
 async function generate(database: OpenDatabase): Promise<void> {
-  // Settings of one connection: no triggers, no checks of references, no waiting for the disk, room to sort for indexes.
+  // Settings of one connection: no triggers, no checks of references, no waiting for the disk, room to sort for
+  // indexes.
   const client = await database.pool.connect()
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,

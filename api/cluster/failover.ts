@@ -21,9 +21,9 @@ const LEARNERS = 3_000
 const WRITES = 200
 
 /**
- * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. 'again': its
- * successor ends in the same way as soon as it takes writes, and Patroni has recorded which server has them too; of two
- * machines, one is then started by hand.
+ * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first.
+ * 'again': its successor ends in the same way as soon as it takes writes, and Patroni has recorded which server has
+ * them too; of two machines, one is then started by hand.
  */
 const KINDS = ['database', 'machine', 'database again', 'machine again'] as const
 type Kind = (typeof KINDS)[number]
@@ -52,7 +52,11 @@ const maxGap = (from: number, writes: readonly number[]): number => {
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
 }
 
-/** Ends the primary, or two in a row, each until pupils can write again. @returns the longest times without a write after each */
+/**
+ * Ends the primary, or two in a row, each until pupils can write again.
+ *
+ * @returns the longest times without a write after each
+ */
 async function killPrimaries(cluster: Cluster, kind: Kind, { acknowledged }: Load): Promise<number[]> {
   const isMachine = kind.startsWith('machine')
   // Answers of statements that were committed before may still come; a gap as long as a second is the failover.

@@ -119,7 +119,10 @@ const countLearners = async (pool: Pool, like: string): Promise<number> =>
 const untilRow = (what: string, ms: number, pool: Pool, text: string, values: unknown[] = []) =>
   until(what, ms, async () => (await pool.query(text, values)).rowCount === 1)
 
-/** The time and the MAC of the account that will be deleted, in a second after the last back-up: pgBackRest needs a later one. */
+/**
+ * The time and the MAC of the account that will be deleted, in a second after the last back-up: pgBackRest needs a
+ * later one.
+ */
 async function readMoment(pool: Pool, { backrest }: Server): Promise<{ moment: Date; mac: string }> {
   const [stanza] = JSON.parse(backrest('--output=json', 'info')) as [
     { backup: { timestamp: { stop: number } }[] },
@@ -172,8 +175,8 @@ async function checkRestored(
 
 /**
  * Tests a restore of one PostgreSQL server by pgBackRest, with the settings of `deploy`: makes a full back-up, adds
- * rows, empties the tables, and restores to the moment before. Then runs `afterRestore`, which must delete again the account
- * that its owner deleted after that moment.
+ * rows, empties the tables, and restores to the moment before. Then runs `afterRestore`, which must delete again the
+ * account that its owner deleted after that moment.
  *
  * @returns the violations, a sentence each; empty if there are none
  */

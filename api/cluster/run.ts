@@ -1,5 +1,6 @@
-// `pnpm test:cluster [failover] [restore] [--runs 5]`: a cluster of PostgreSQL by Patroni whose primary is killed under load, and a
-// restore to a moment by pgBackRest. Needs programs that Debian has; prints which one is missing, and exits with 1.
+// `pnpm test:cluster [failover] [restore] [--runs 5]`: a cluster of PostgreSQL by Patroni whose primary is killed
+// under load, and a restore to a moment by pgBackRest. Needs programs that Debian has; prints which one is missing,
+// and exits with 1.
 import { readOptions } from '../../scripts/bench/harness.ts'
 import { failovers } from './failover.ts'
 import { restoreDrill } from './restore.ts'

@@ -8,7 +8,10 @@ import { CALLS_PER_API, type Site } from './site.ts'
 
 const FLOOD = join(import.meta.dirname, 'flood.ts')
 const LEARNERS = 60
-/** Three quarters wait for the database: more than the gateway lets wait for two APIs beside polls and lists (decision 63). */
+/**
+ * Three quarters wait for the database: more than the gateway lets wait for two APIs beside polls and lists (decision
+ * 63).
+ */
 const CONCURRENCY = 8 * CALLS_PER_API
 /** So that it is the site that is too slow, and no caller of this machine. */
 const SLOW_MS = 60

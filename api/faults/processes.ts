@@ -10,7 +10,10 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** Sends a signal to a process that may be gone; 0, which stands for none here, would mean this process and all beside it. */
+/**
+ * Sends a signal to a process that may be gone; 0, which stands for none here, would mean this process and all beside
+ * it.
+ */
 export function signal(pid: number, name: NodeJS.Signals): void {
   if (!(pid > 0)) return
   try {

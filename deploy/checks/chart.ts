@@ -61,8 +61,8 @@ function renderFiles(name: string, values: Record<string, unknown>): { file: str
 }
 
 /**
- * Manifests in one order, and without the hashes of names, so that those of two renderers can be compared: a hash is of text, which
- * programs indent in their own ways.
+ * Manifests in one order, and without the hashes of names, so that those of two renderers can be compared: a hash is
+ * of text, which programs indent in their own ways.
  */
 export const comparable = (manifests: readonly Manifest[]): unknown =>
   JSON.parse(

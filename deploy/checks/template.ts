@@ -1,5 +1,6 @@
-// The part of Helm's template language that deploy/helm uses, so that the chart is checked on machines without Helm. If Helm is
-// installed, a test compares both. Between `{{` and `}}` stands, with single spaces, one of these; all else is refused:
+// The part of Helm's template language that deploy/helm uses, so that the chart is checked on machines without Helm.
+// If Helm is installed, a test compares both. Between `{{` and `}}` stands, with single spaces, one of these; all
+// else is refused:
 //
 //   end
 //   if PIPELINE
@@ -11,8 +12,8 @@
 //   PATH:      ., .NAME.NAME, $VARIABLE, $VARIABLE.NAME
 //   FILTER:    quote, sha256sum, trunc NUMBER, nindent NUMBER
 //
-// So there are no parentheses, no literals beside names, and no `|` within quotes, which the split at ` | ` would break. Each form
-// stands once, in one of the three tables below, with what it means.
+// So there are no parentheses, no literals beside names, and no `|` within quotes, which the split at ` | ` would
+// break. Each form stands once, in one of the three tables below, with what it means.
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 

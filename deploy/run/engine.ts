@@ -17,8 +17,8 @@ export interface Engine {
 }
 
 /**
- * The engine of this machine if one answers, else one of its own: `dockerd` on a socket and with a data folder in the cache.
- * Plugins that are missing come from Debian's packages.
+ * The engine of this machine if one answers, else one of its own: `dockerd` on a socket and with a data folder in the
+ * cache. Plugins that are missing come from Debian's packages.
  *
  * @throws Error if neither is available
  */

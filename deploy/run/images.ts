@@ -11,7 +11,10 @@ const PULL_MS = 600_000
 const PROBE_MS = 20_000
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
 
-/** Images of others that compose.yaml and deploy/postgres name, and the target of deploy/run/stand-ins/Containerfile for each. */
+/**
+ * Images of others that compose.yaml and deploy/postgres name, and the target of deploy/run/stand-ins/Containerfile
+ * for each.
+ */
 function foreignImages(): ReadonlyMap<string, string> {
   const { services } = parse(readFileSync(join(ROOT, 'deploy/compose/compose.yaml'), 'utf8'), {
     merge: true,

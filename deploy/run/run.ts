@@ -1,6 +1,6 @@
-// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/compose/README.md prints: services that die,
-// hang and are replaced under load; a back-up and a restore; a stop and a start. `--steps failures,stop` runs only
-// these steps. It ends everything that it started, and keeps images for the next run.
+// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/compose/README.md prints: services
+// that die, hang and are replaced under load; a back-up and a restore; a stop and a start. `--steps failures,stop`
+// runs only these steps. It ends everything that it started, and keeps images for the next run.
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

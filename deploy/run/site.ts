@@ -7,7 +7,10 @@ import { output, run, type Outcome } from './shell.ts'
 
 const COMPOSE = 'docker compose -f deploy/compose/compose.yaml'
 
-/** The site of compose.yaml, in a copy of the project, so that no secrets of a site that is run from this folder are used. */
+/**
+ * The site of compose.yaml, in a copy of the project, so that no secrets of a site that is run from this folder are
+ * used.
+ */
 export class Site {
   readonly url: string
   readonly #folder: string
@@ -72,7 +75,12 @@ export class Site {
     return this.compose(`exec api-1 /usr/local/bin/node -e "${print}"`)
   }
 
-  /** Resolves when a page and a call of the API are answered. @returns seconds @throws Error when that takes too long */
+  /**
+   * Resolves when a page and a call of the API are answered.
+   *
+   * @returns seconds
+   * @throws Error when that takes too long
+   */
   async waitUntilServing(seconds: number): Promise<number> {
     const began = performance.now()
     const isUp = async (path: string) =>

@@ -19,10 +19,14 @@ import { addValues, keepSkeleton, SLOT_VALUES } from './slot-values.ts'
 //                        but each part of it beside that element
 //   aria-current         the item of a list that scrolls which is in the middle
 //
-// The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock. Where a slot of what stays
-// is empty without words of its own, the skeleton stays. first-screen-markup.dom.test.ts has an example of each form.
+// The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock. Where a slot of what
+// stays is empty without words of its own, the skeleton stays. first-screen-markup.dom.test.ts has an example of each
+// form.
 
-/** The part of Trusted Types in use, which TypeScript's DOM types lack. A value that a policy creates can be assigned like a string. */
+/**
+ * The part of Trusted Types in use, which TypeScript's DOM types lack. A value that a policy creates can be assigned
+ * like a string.
+ */
 interface Policy {
   readonly createHTML: (html: string) => string
 }
@@ -203,12 +207,13 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
 }
 
 /**
- * Fills the markup of the page's first screen (`<template data-slots>`) from the answers to the requests that the document has
- * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it.
+ * Fills the markup of the page's first screen (`<template data-slots>`) from the answers to the requests that the
+ * document has preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there
+ * for it.
  *
- * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
- * picture of the library and of common formulas (decision 56). If a request fails, a slot of what stays is empty or its HTML is
- * not allowed, the skeleton stays.
+ * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but
+ * those of a picture of the library and of common formulas (decision 56). If a request fails, a slot of what stays is
+ * empty or its HTML is not allowed, the skeleton stays.
  *
  * The functions of this file and of slot-values.ts are inlined into documents (build/inline-scripts.ts), so they may
  * use only each other.

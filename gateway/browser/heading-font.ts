@@ -1,7 +1,7 @@
 /**
- * Requests the font of a prerendered page's headings (`meta[name=heading-font]`, 12 KiB at most) before the style sheets, so
- * that the first paint has it (decision 68). Where fonts come later (fonts-later.ts) it would delay the rest, and a visitor
- * who saves data does without. `shared/ui/src/base.css` names its family.
+ * Requests the font of a prerendered page's headings (`meta[name=heading-font]`, 12 KiB at most) before the style
+ * sheets, so that the first paint has it (decision 68). Where fonts come later (fonts-later.ts) it would delay the
+ * rest, and a visitor who saves data does without. `shared/ui/src/base.css` names its family.
  *
  * The function is inlined into the documents that have such a font (build/inline-scripts.ts), so it may use only
  * its own lines.

@@ -19,8 +19,8 @@ interface Composition {
  * which the answers arrive (decision 67). The document lists the calls, with placeholders (`{series}`) for parameters
  * of the address, so that one document serves all addresses of a page. A global holds the answers for the contract's
  * HTTP client, each with its learner and its language. The document contains no answers, as the browser may cache it.
- * If the first answer names a chunk (the board of a problem), the chunk is requested, too. A document for visitors makes its calls
- * only without a sign-in, one for learners only with one: the other one's calls are refused.
+ * If the first answer names a chunk (the board of a problem), the chunk is requested, too. A document for visitors
+ * makes its calls only without a sign-in, one for learners only with one: the other one's calls are refused.
  *
  * The function is inlined into documents (build/inline-scripts.ts), so it may use only its own lines.
  */

@@ -1,7 +1,7 @@
 /**
- * Repeats the last press on a button of a prerendered page after hydration, as nothing answered it before (decision 67). Where
- * the browser has translated the page, React renders it anew, with another button in the same place: that one gets the click,
- * also after a press during which this happens, when it ends on the new button.
+ * Repeats the last press on a button of a prerendered page after hydration, as nothing answered it before (decision
+ * 67). Where the browser has translated the page, React renders it anew, with another button in the same place: that
+ * one gets the click, also after a press during which this happens, when it ends on the new button.
  *
  * A button that the browser answers itself, as it opens a popover or sends a form, is left to it.
  *

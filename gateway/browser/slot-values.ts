@@ -45,7 +45,10 @@ function toHash(text: string): number {
   return sum >>> 0
 }
 
-/** The sum of two values, or a share of the other one, in percent or as the number of steps reached; '' where one is no number. */
+/**
+ * The sum of two values, or a share of the other one, in percent or as the number of steps reached; '' where one is
+ * no number.
+ */
 function combine(
   value: string | number,
   other: string | number,

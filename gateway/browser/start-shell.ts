@@ -20,7 +20,11 @@ function isTyped(): boolean {
   )
 }
 
-/** Loads the document again, with the previous shell. @returns false: there is none, or it failed too, or text would be lost */
+/**
+ * Loads the document again, with the previous shell.
+ *
+ * @returns false: there is none, or it failed too, or text would be lost
+ */
 function replaceShell(version: string | undefined): boolean {
   const COOKIE_MAX_AGE_S = 3_600
   const mark = `failed-shell=${version}`
@@ -141,8 +145,8 @@ function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => vo
  * run at once. A script that fails is requested once more, under another URL: a request for the same URL would join the
  * stalled one, or get the broken copy from a service worker's cache.
  *
- * A page with `data-on-use` needs no script to be read: its scripts are fetched once it is painted, and run at the visitor's first input, or when the
- * browser is idle 6 s later (decision 67).
+ * A page with `data-on-use` needs no script to be read: its scripts are fetched once it is painted, and run at the
+ * visitor's first input, or when the browser is idle 6 s later (decision 67).
  *
  * A shell has failed when the second request for a script failed, when it has not started 3 s after an error of its
  * own, when it has not started and nothing has arrived for 8 s in a visible tab, or when it crashed later. Then a
@@ -150,8 +154,8 @@ function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => vo
  * If there is none, if that one failed too, if no cookie can be set, or while the page holds typed text,
  * `#start-failed` is shown, with a button that reloads the document.
  *
- * A signed-in learner gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
- * page (`<template>`) takes the place of the frame until it has.
+ * A signed-in learner gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the
+ * text of that page (`<template>`) takes the place of the frame until it has.
  *
  * Where the browser enforces Trusted Types, the URLs pass a policy of their own, which allows no others (decision 56).
  *

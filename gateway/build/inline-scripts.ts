@@ -36,8 +36,8 @@ const SCRIPTS = {
 }
 
 /**
- * The content of src/site/pages/inline-scripts.json. The gateway runs from its sources, so the file is kept with them: no minifier has to be
- * installed beside a gateway, or run at its start.
+ * The content of src/site/pages/inline-scripts.json. The gateway runs from its sources, so the file is kept with
+ * them: no minifier has to be installed beside a gateway, or run at its start.
  *
  * The minifier is the one of the parts' builds. `ecma: 5` keeps it from writing newer syntax than a script has, as
  * OLD_BROWSER is read by browsers that know nothing newer.

@@ -1,4 +1,5 @@
-// Attacks that take minutes (docs/attacks.md): `pnpm test:attacks`, and one of them with a part of its file's name behind it.
+// Attacks that take minutes (docs/attacks.md): `pnpm test:attacks`, and one of them with a part of its file's name
+// behind it.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 

@@ -33,7 +33,10 @@ interface MatrixOptions {
 const SHELL = 'shell'
 const RELEASE = /^([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)$/
 
-/** Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are left out. */
+/**
+ * Released versions, by the tags that publish them (`mf-practice/1.5.0`), the newest first. Versions to try out are
+ * left out.
+ */
 function findReleases(part: string, tags: readonly Tag[], { head, max }: MatrixOptions): ReleasedVersion[] {
   const found: ReleasedVersion[] = []
   for (const { name, commit } of tags) {

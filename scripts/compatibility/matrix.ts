@@ -1,5 +1,6 @@
-// `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 71). The last three
-// of each remote run their journeys under today's shell, and today's remotes theirs under the shell before.
+// `pnpm test:matrix [remotes…]`: whether versions that were released go together with those of today (decision 71).
+// The last three of each remote run their journeys under today's shell, and today's remotes theirs under the shell
+// before.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +49,11 @@ interface Outcome {
   readonly refused: string | null
 }
 
-/** Runs journeys with a released version in the place of today's. @param commit that of the journeys; null for today's */
+/**
+ * Runs journeys with a released version in the place of today's.
+ *
+ * @param commit that of the journeys; null for today's
+ */
 type Attempt = (
   released: ReleasedVersion,
   specs: readonly string[],

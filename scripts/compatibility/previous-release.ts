@@ -7,8 +7,8 @@ import { ROOT } from '../parts.ts'
 const MIGRATIONS = 'api/src/app/migrations'
 
 /**
- * `pnpm test:previous <commit> [files…]`: runs the API's tests of an earlier release on the tables that this one makes, as its
- * instances will meet them during an update (decision 58). Without files, those of all features.
+ * `pnpm test:previous <commit> [files…]`: runs the API's tests of an earlier release on the tables that this one
+ * makes, as its instances will meet them during an update (decision 58). Without files, those of all features.
  */
 const [commit, ...files] = process.argv.slice(2)
 if (commit === undefined) {

@@ -21,8 +21,8 @@ export class Registries {
   }
 
   /**
-   * A registry with everything of today live, and one released version in the place of its part's. `refused` says why that one
-   * does not go live; null if it does.
+   * A registry with everything of today live, and one released version in the place of its part's. `refused` says why
+   * that one does not go live; null if it does.
    */
   async with(released: ReleasedVersion): Promise<{ registry: string; refused: string | null }> {
     const { part, version } = released

@@ -20,8 +20,8 @@ interface LintConfig {
 const readLint = (): LintConfig =>
   JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
 
-// oxlint prints no rule of a single file, so its overrides are applied here; rules.test.ts compares the outcome with oxlint's own
-// for every module and every entry that it could import.
+// oxlint prints no rule of a single file, so its overrides are applied here; rules.test.ts compares the outcome with
+// oxlint's own for every module and every entry that it could import.
 
 /** If several overrides match a file, only the last applies, as in the linter. */
 function banFor(lint: LintConfig, file: string): Ban {

@@ -1,5 +1,5 @@
-// `pnpm api-reports`: prints what the public packages export anew or no more since their last release, and fails if their
-// changesets do not cover it.
+// `pnpm api-reports`: prints what the public packages export anew or no more since their last release, and fails if
+// their changesets do not cover it.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'

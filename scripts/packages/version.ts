@@ -1,5 +1,5 @@
-// `pnpm version-packages`: gives the public packages the versions and changelogs that their changesets ask for, and makes
-// today's reports those of the release.
+// `pnpm version-packages`: gives the public packages the versions and changelogs that their changesets ask for, and
+// makes today's reports those of the release.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'

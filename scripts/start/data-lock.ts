@@ -23,8 +23,8 @@ interface Owner {
 /**
  * Prevents a second start with the same data folder: two sites would share a database and overwrite each other's files.
  *
- * The lock is a file that names a port of its owner. A process number would not do: after a power cut, or in a container,
- * another program may have it. The owner's port closes with the owner, however that ends.
+ * The lock is a file that names a port of its owner. A process number would not do: after a power cut, or in a
+ * container, another program may have it. The owner's port closes with the owner, however that ends.
  *
  * @param url the address of the site that is starting
  * @returns a function that releases the lock

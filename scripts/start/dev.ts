@@ -1,6 +1,7 @@
-// `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all other
-// remotes as released. The shell always runs from source, because Fast Refresh needs React's development build, and the
-// shell provides React. `pnpm dev --standalone mf-practice`: that remote alone, in all its states, without API and database.
+// `pnpm dev`: the whole site from source with Fast Refresh. `pnpm dev mf-practice`: that remote from source, all
+// other remotes as released. The shell always runs from source, because Fast Refresh needs React's development build,
+// and the shell provides React. `pnpm dev --standalone mf-practice`: that remote alone, in all its states, without
+// API and database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

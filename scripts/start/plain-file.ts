@@ -19,7 +19,8 @@ const MAX_BYTES = 64 * 1024
  * Reads a small file that a start has written to the data folder. A named pipe would block the start for ever, and a
  * link would lead to another file.
  *
- * @returns null where there is no such plain file, it is larger than 64 KiB, or every user of the machine may write to it
+ * @returns null where there is no such plain file, it is larger than 64 KiB, or every user of the machine may write
+ *   to it
  */
 export function readPlainFile(file: string): string | null {
   let descriptor: number

@@ -1,9 +1,9 @@
 const CHECK_MS = 250
 
 /**
- * Calls `stop` once npm, or the shell that it runs this script by, is gone: npm passes SIGTERM on to the shell alone, and a shell such
- * as dash ends without a word to its program. Without npm it does nothing: a user may log out after starting a script
- * in the background.
+ * Calls `stop` once npm, or the shell that it runs this script by, is gone: npm passes SIGTERM on to the shell alone,
+ * and a shell such as dash ends without a word to its program. Without npm it does nothing: a user may log out after
+ * starting a script in the background.
  */
 export function stopWithScriptRunner(stop: () => void): void {
   // Windows does not report a new parent to a process.

@@ -31,7 +31,10 @@ interface SupervisorOptions {
   /** The running server, which has been seen to answer. */
   readonly first: Service
   readonly restart: () => Service
-  /** Answers 200 as long as the process lives, whatever else is wrong; null: it is no server, and is only started again. */
+  /**
+   * Answers 200 as long as the process lives, whatever else is wrong; null: it is no server, and is only started
+   * again.
+   */
   readonly healthUrl: string | null
   /** For how long it goes on answering when it is asked to end. */
   readonly lameDuckSeconds?: number

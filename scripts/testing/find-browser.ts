@@ -40,8 +40,8 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
 }
 
 /**
- * A Chromium that can draw windows, which alone judges whether a site can be installed (decision 65): one that is there, else
- * one installed now, beside the headless shell.
+ * A Chromium that can draw windows, which alone judges whether a site can be installed (decision 65): one that is
+ * there, else one installed now, beside the headless shell.
  *
  * @returns path of the program
  */

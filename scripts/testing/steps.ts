@@ -6,8 +6,8 @@ import { TestSite } from './test-site.ts'
 import { vitest } from './vitest.ts'
 
 /**
- * Together, because single ones leave a core idle at times. Several checkers of types check much of the same: the compiler's
- * usual four take 60 % more processor time than one.
+ * Together, because single ones leave a core idle at times. Several checkers of types check much of the same: the
+ * compiler's usual four take 60 % more processor time than one.
  */
 export const STATIC: readonly Step[] = [
   { name: 'types', what: 'types of all packages', work: check(bin('tsc'), '-b', '--checkers', '1') },

@@ -10,7 +10,8 @@ import { COVERAGE } from './steps.ts'
 
 /** The settings of all programs that the steps start. */
 function setEnvironment(pipelines: readonly Pipeline[]): void {
-  // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less precise.
+  // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less
+  // precise.
   if (!pipelines.flat(2).includes(COVERAGE)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
   // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
   process.env['GOGC'] ??= '400'

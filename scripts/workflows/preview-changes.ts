@@ -1,5 +1,6 @@
-// `node scripts/workflows/preview-changes.ts`, for the workflow of the same name: publishes the parts that a pull request changes to a
-// staging registry and writes the link of their preview into reports/preview.md and the summary of the run.
+// `node scripts/workflows/preview-changes.ts`, for the workflow of the same name: publishes the parts that a pull
+// request changes to a staging registry and writes the link of their preview into reports/preview.md and the summary
+// of the run.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishChanged } from '../build.ts'

@@ -27,7 +27,10 @@ cleanUp(() => {
 const listen = async ({ app }: TestApp) => app.listen({ host: '127.0.0.1', port: 0 })
 const url = await listen(api)
 
-/** Soon at the latest: on a busy machine the news of other instances may be late, and until they are here the route answers. */
+/**
+ * Soon at the latest: on a busy machine the news of other instances may be late, and until they are here the route
+ * answers.
+ */
 const FROM_MEMORY = { status: 304, isRouted: false }
 
 let pollers = 0

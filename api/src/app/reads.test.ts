@@ -27,8 +27,8 @@ function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_00
   return database
 }
 
-// Three instances over one pair of databases: one that writes and reads, another that reads what the first has written, and one
-// that soon gives the standby up. All tests share them, because a pair takes seconds to start.
+// Three instances over one pair of databases: one that writes and reads, another that reads what the first has
+// written, and one that soon gives the standby up. All tests share them, because a pair takes seconds to start.
 const reader = instance()
 const other = instance()
 const withShortTimeout = instance(standby.url, 100)

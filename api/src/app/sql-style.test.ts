@@ -13,9 +13,9 @@ const files = globSync('**/*.ts', { cwd: SOURCES })
   .map((path) => ({ path, source: readFileSync(join(SOURCES, path), 'utf8') }))
 
 /**
- * The prepared statements, by the reason for which Kysely does not run them: it builds and compiles a query at every call, and
- * reaches 0.77 of the throughput of a named statement (docs/architecture-facts.md). ADD A LINE only for a statement that a
- * bench shows to be as frequent as these.
+ * The prepared statements, by the reason for which Kysely does not run them: it builds and compiles a query at every
+ * call, and reaches 0.77 of the throughput of a named statement (docs/architecture-facts.md). ADD A LINE only for a
+ * statement that a bench shows to be as frequent as these.
  */
 const PREPARED: Readonly<Record<string, readonly string[]>> = {
   'every attempt': [

@@ -8,7 +8,8 @@ export function createDayFormatter(timeZone: string): (moment: Date) => string {
     month: '2-digit',
     day: '2-digit',
   })
-  // Every call asks. In every zone a day begins with a minute, so that the last minute's day is that of all its moments.
+  // Every call asks. In every zone a day begins with a minute, so that the last minute's day is that of all its
+  // moments.
   let minute = Number.NaN
   let day = ''
   return (moment) => {

@@ -21,7 +21,10 @@ export const learnerRoutes = (routes: Routes): ScopedRoutes => ({ scope: 'learne
 export interface Job {
   /** The label of its metrics. */
   readonly name: string
-  /** Pause between two runs in ms. `hourly`: the first run is soon after the start, and each job has a timer of its own. */
+  /**
+   * Pause between two runs in ms. `hourly`: the first run is soon after the start, and each job has a timer of its
+   * own.
+   */
   readonly everyMs: number | 'hourly'
   readonly run: () => Promise<void>
   /** The app closes only after a run that has begun. */
@@ -56,8 +59,8 @@ export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
 }
 
 /**
- * Defines a feature; its types are inferred from its functions. A feature that counts visits, and names each learner by a service
- * of another feature:
+ * Defines a feature; its types are inferred from its functions. A feature that counts visits, and names each learner
+ * by a service of another feature:
  *
  * ```ts
  * export const visitFeature = defineFeature({
@@ -123,8 +126,8 @@ export function addFeatureCommands(
 }
 
 /**
- * Makes the services of all features in the order of the list, then their routes and jobs. A list of which a route or job
- * needs what no feature provides does not compile here.
+ * Makes the services of all features in the order of the list, then their routes and jobs. A list of which a route or
+ * job needs what no feature provides does not compile here.
  *
  * @throws Error when two features provide a service of the same name
  */

@@ -24,7 +24,10 @@ export function parseCount(given: string): number {
   return Number(given)
 }
 
-/** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
+/**
+ * A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its
+ * own.
+ */
 export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
 
 /** Prints the lines of a command. The only way in which commands print (decision 56). */

@@ -22,7 +22,10 @@ export interface PgBouncer {
   readonly start: () => Promise<void>
 }
 
-/** Starts it before a database with the settings of `deploy`, but few connections; ends with the test, or the file's tests. */
+/**
+ * Starts it before a database with the settings of `deploy`, but few connections; ends with the test, or the file's
+ * tests.
+ */
 export async function startPgBouncer(databaseUrl: string, connections: number): Promise<PgBouncer> {
   const to = new URL(databaseUrl)
   const port = await freePort()

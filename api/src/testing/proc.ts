@@ -13,7 +13,10 @@ interface ProcessStat {
   readonly endedTicks: number
 }
 
-/** The numbers of `/proc/PID/stat` after the program's name, which may hold blanks; null: it has ended, or there is no `/proc`. */
+/**
+ * The numbers of `/proc/PID/stat` after the program's name, which may hold blanks; null: it has ended, or there is no
+ * `/proc`.
+ */
 function readStat(pid: number): ProcessStat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

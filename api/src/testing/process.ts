@@ -27,8 +27,8 @@ export interface ServerProcesses {
 }
 
 /**
- * Starts servers of a program, one after another or beside one another: the API, or a gateway before it, of which each takes
- * the setting of the port that it knows.
+ * Starts servers of a program, one after another or beside one another: the API, or a gateway before it, of which
+ * each takes the setting of the port that it knows.
  */
 export function serverProcesses(
   program: string,

@@ -28,7 +28,10 @@ export interface ReplicatedPair {
   readonly url: string
   readonly primary: Member
   readonly standby: Member
-  /** Sets the primary back to when it was empty, on a timeline of its own, as a server that is promoted with less than another. */
+  /**
+   * Sets the primary back to when it was empty, on a timeline of its own, as a server that is promoted with less than
+   * another.
+   */
   readonly setBack: () => Promise<void>
 }
 

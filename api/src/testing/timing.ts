@@ -9,7 +9,8 @@ const getMedian = (times: readonly number[]): number =>
   times.toSorted((time, other) => time - other)[Math.floor(times.length / 2)] ?? 0
 
 /**
- * Sends two kinds of calls in turn, and each first as often, and fails where the medians of their times differ; prints them.
+ * Sends two kinds of calls in turn, and each first as often, and fails where the medians of their times differ;
+ * prints them.
  *
  * @param what is compared
  * @param tries of each kind that count

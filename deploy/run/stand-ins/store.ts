@@ -1,6 +1,6 @@
-// `weed server …` and `weed shell …` as compose.yaml calls them: a stand-in for SeaweedFS that keeps objects as files. It speaks
-// S3 by TLS as far as pgBackRest and the gateway need it (conditions of a PUT, uploads in parts, ranges, lists), and looks at
-// users and their actions, but at no signature.
+// `weed server …` and `weed shell …` as compose.yaml calls them: a stand-in for SeaweedFS that keeps objects as
+// files. It speaks S3 by TLS as far as pgBackRest and the gateway need it (conditions of a PUT, uploads in parts,
+// ranges, lists), and looks at users and their actions, but at no signature.
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,

@@ -22,7 +22,9 @@ export interface Site {
   readonly places: readonly RouteMatch[]
   /** Origins of development servers; empty in production. */
   readonly developmentOrigins: readonly string[]
-  /** The same site with the last known good shell, for browsers in which the live one fails (decision 66); null: none. */
+  /**
+   * The same site with the last known good shell, for browsers in which the live one fails (decision 66); null: none.
+   */
   readonly withOlderShell: Site | null
 }
 

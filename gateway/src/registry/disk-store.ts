@@ -33,7 +33,10 @@ import {
 } from './store.ts'
 import { checkSame, parseComposition, parseDocument } from './stored-documents.ts'
 
-/** Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a crash. */
+/**
+ * Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a
+ * crash.
+ */
 const LEFT_BEHIND_MS = 3_600_000
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4

@@ -34,8 +34,8 @@ const CONNECTION_MS = 2_000
 const ANSWER_MS = 10_000
 
 /**
- * The bucket that an address names: `s3://bucket/folder`. Region, endpoint and credentials are read as all tools for S3 do
- * (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID, …). The client is loaded only here.
+ * The bucket that an address names: `s3://bucket/folder`. Region, endpoint and credentials are read as all tools for
+ * S3 do (AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID, …). The client is loaded only here.
  */
 export async function openBucket(address: URL): Promise<Bucket> {
   const sdk = await import('@aws-sdk/client-s3')

@@ -29,7 +29,10 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** Texts become HTML or the address of a script only by these policies: START_SHELL's, FILL_FIRST_SCREEN's, and the shell's (decision 56). */
+/**
+ * Texts become HTML or the address of a script only by these policies: START_SHELL's, FILL_FIRST_SCREEN's, and the
+ * shell's (decision 56).
+ */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': "'script'",
   'trusted-types': 'dhadha-start dhadha-fill default',

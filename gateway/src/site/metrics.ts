@@ -2,8 +2,8 @@ import { Counter, Gauge, type Registry } from '@dhadha/server'
 import type { LiveComposition } from '../composition/live-composition.ts'
 
 /**
- * Adds the metrics of what this gateway serves: the id of the composition, the version of each part (one series for each
- * part, whatever was released before), whether there is a shell, and the number of versions that it refuses.
+ * Adds the metrics of what this gateway serves: the id of the composition, the version of each part (one series for
+ * each part, whatever was released before), whether there is a shell, and the number of versions that it refuses.
  */
 export function measureComposition(metricsRegistry: Registry, live: LiveComposition): void {
   const current = () => live.current().catch(() => null)

@@ -50,8 +50,8 @@ const LENGTHS = {
 } as const
 
 /**
- * Requests that two programs in a row could read differently, by what is wrong with them: each hides another request where one of
- * them may see the end of the body.
+ * Requests that two programs in a row could read differently, by what is wrong with them: each hides another request
+ * where one of them may see the end of the body.
  */
 export const RAW_REQUESTS: Readonly<Record<string, string>> = {
   'CL.TE': post([`Content-Length: ${hidden.length + 5}`, 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`),

@@ -29,8 +29,8 @@ export interface Requirement {
   readonly state: string
   readonly tests?: readonly Test[]
   /**
-   * Markdown, with links from docs/security. `{1}` is the first of `tests`, and every test has its place. Without a reason the tests stand
-   * alone.
+   * Markdown, with links from docs/security. `{1}` is the first of `tests`, and every test has its place. Without a
+   * reason the tests stand alone.
    */
   readonly reason?: string
   /**
@@ -56,7 +56,11 @@ export const readAsvs = (yaml: string): Asvs => parse(yaml, { schema: 'core' }) 
 
 const linkTo = ({ file, title }: Test): string => `[${title}](${posix.relative(posix.dirname(TABLE), file)})`
 
-/** The last column of a requirement. @throws Error for a test without a place in the reason, or a place without a test */
+/**
+ * The last column of a requirement.
+ *
+ * @throws Error for a test without a place in the reason, or a place without a test
+ */
 function printReason({ number, reason, tests = [], accepted, reviewBy }: Requirement): string {
   const template = reason ?? tests.map((_, index) => `{${index + 1}}`).join('; ')
   const placed = new Set<number>()

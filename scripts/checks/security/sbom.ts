@@ -1,5 +1,5 @@
-// `pnpm run sbom`, a step of `npm test`: the software bill of materials of what runs in production, CycloneDX JSON, from the
-// lockfile.
+// `pnpm run sbom`, a step of `npm test`: the software bill of materials of what runs in production, CycloneDX JSON,
+// from the lockfile.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'

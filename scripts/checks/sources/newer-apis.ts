@@ -24,8 +24,9 @@ const HELPERS = [
 const ITERATOR_HELPERS = ITERATORS.flatMap((iterator) => HELPERS.map((helper) => `.${iterator}().${helper}(`))
 
 /**
- * APIs that some browsers of the site lack, with the versions of MDN's tables. The compiler refuses most of the language's own
- * (`lib` of tsconfig.browser.json); it takes those of the platform, whose types are of the newest browsers.
+ * APIs that some browsers of the site lack, with the versions of MDN's tables. The compiler refuses most of the
+ * language's own (`lib` of tsconfig.browser.json); it takes those of the platform, whose types are of the newest
+ * browsers.
  */
 export const NEWER_APIS: readonly BrowserApi[] = [
   { calls: ['URL.canParse('], chrome: 120, firefox: 115, safari: 17 },

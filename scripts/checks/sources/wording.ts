@@ -17,7 +17,9 @@ interface Span {
   readonly end: number
 }
 
-/** What a name stands for within a span: a value, an entry of a list, or the parameter of a function that has a name. */
+/**
+ * What a name stands for within a span: a value, an entry of a list, or the parameter of a function that has a name.
+ */
 type Binding = Span & { readonly name: string } & (
     | { readonly kind: 'value'; readonly value: Expression }
     /** `column`: of the entry, where that is a list itself. */
@@ -96,8 +98,8 @@ function readFile(file: string, source: string): { bindings: readonly Binding[];
 }
 
 /**
- * The texts that a file names, whatever its lookups are called: by a call with a part that has texts and a key, and by a call of
- * a function of the file that passes its parameter on as a key.
+ * The texts that a file names, whatever its lookups are called: by a call with a part that has texts and a key, and
+ * by a call of a function of the file that passes its parameter on as a key.
  *
  * @param parts names as the wording helper takes them: `mf-auth`, `shared/ui`
  */

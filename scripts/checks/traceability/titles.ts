@@ -36,7 +36,10 @@ interface FoundTest {
   readonly isRun: boolean
   /** As it is written; null for one that is no text. */
   readonly title: string | null
-  /** Texts in the title, in the tags, and in the rows that titles are made from (`it.each`), also if the rows are in a variable. */
+  /**
+   * Texts in the title, in the tags, and in the rows that titles are made from (`it.each`), also if the rows are in a
+   * variable.
+   */
   readonly titles: readonly string[]
   readonly tags: readonly string[]
   readonly rows: readonly string[]
@@ -99,8 +102,8 @@ const readRunTests = (file: string, source: string): FoundTest[] =>
   readTests(file, source).filter(({ isRun }) => isRun)
 
 /**
- * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from. Tests that do
- * not run are not counted.
+ * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from.
+ * Tests that do not run are not counted.
  */
 export const statementsNamed = (file: string, source: string): ReadonlySet<string> =>
   new Set(
@@ -114,8 +117,8 @@ export const parseTags = (file: string, source: string): ReadonlySet<string> =>
   new Set(readRunTests(file, source).flatMap(({ tags }) => tags))
 
 /**
- * Titles of the tests of a file that run, alone and after those of their groups, as a runner prints them: "a photo", "is small" and
- * "a photo is small". A template is as it is written.
+ * Titles of the tests of a file that run, alone and after those of their groups, as a runner prints them: "a photo",
+ * "is small" and "a photo is small". A template is as it is written.
  */
 export function parseTitles(file: string, source: string): ReadonlySet<string> {
   const run = readRunTests(file, source).filter(({ title }) => title !== null)

@@ -88,8 +88,8 @@ export function findOldWord(name: string): string | null {
 }
 
 /**
- * Uses of old words in the names, comments, comments of SQL and log texts of a TypeScript file, and parameters and variables that are called `one`.
- * `stays`: names that may stay.
+ * Uses of old words in the names, comments, comments of SQL and log texts of a TypeScript file, and parameters and
+ * variables that are called `one`. `stays`: names that may stay.
  */
 export function findOldWords(file: string, source: string, stays: ReadonlySet<string>): readonly Use[] {
   const { program, comments, errors } = parseSync(file, source)

@@ -6,12 +6,12 @@ const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime'
 const RUNTIME = '@module-federation/runtime'
 
 /**
- * Aliases for the federation runtime in a remote's entry: the ES modules that its packages publish as `/bundler`, in the
- * place of their CommonJS files.
+ * Aliases for the federation runtime in a remote's entry: the ES modules that its packages publish as `/bundler`, in
+ * the place of their CommonJS files.
  *
- * Rspack's own federation plugin finds the runtime by `require.resolve`, which gives the CommonJS files, and sets an alias
- * that wins over the one of `@module-federation/enhanced`. From those files nothing can be shaken: an entry has 12.2 KB
- * (brotli) then, and 6.8 with the aliases. An alias of the configuration wins over both.
+ * Rspack's own federation plugin finds the runtime by `require.resolve`, which gives the CommonJS files, and sets an
+ * alias that wins over the one of `@module-federation/enhanced`. From those files nothing can be shaken: an entry has
+ * 12.2 KB (brotli) then, and 6.8 with the aliases. An alias of the configuration wins over both.
  *
  * @see https://github.com/module-federation/core/pull/4526 which publishes the entries for bundlers
  * @param from a module of `@module-federation/enhanced`

@@ -5,7 +5,8 @@ import { baseConfig, WEB } from './base.ts'
  * A standalone page around a remote's components, without shell and federation: for tools, never for pupils. Its entry
  * defines `dhadhaIntegrity`, as the shell's does.
  *
- * @param dir the package's folder @param entry its first file, after style sheets that it needs @param distPath where the files go
+ * @param dir the package's folder @param entry its first file, after style sheets that it needs @param distPath where
+ *   the files go
  */
 export function pageConfig(
   dir: string,

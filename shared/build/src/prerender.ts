@@ -52,7 +52,10 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
   return name
 }
 
-/** Writes `prerendered/<page>.<language>.html` for each page, with the font of its headings, and returns what was written. */
+/**
+ * Writes `prerendered/<page>.<language>.html` for each page, with the font of its headings, and returns what was
+ * written.
+ */
 export async function prerenderPages(
   dir: string,
   dist: string,

@@ -1,7 +1,7 @@
 import { isVersion } from '@dhadha/release'
 
-// The settings of a build come from the environment: the bundler loads a part's `rsbuild.config.ts` and passes nothing on
-// to it. A program that builds sets them before it loads this module.
+// The settings of a build come from the environment: the bundler loads a part's `rsbuild.config.ts` and passes
+// nothing on to it. A program that builds sets them before it loads this module.
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -8,7 +8,9 @@ import { pluginRelease } from './plugins/release.ts'
 import { routerEntries } from './router-entries.ts'
 import { DEV_PORT } from './settings.ts'
 
-/** The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`. */
+/**
+ * The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`.
+ */
 const worker = (dir: string): EnvironmentConfig => ({
   source: { entry: { worker: join(dir, 'worker/index.ts') } },
   output: {
@@ -47,7 +49,8 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
     source: {
       // The constants that the federation plugin's `experiments.optimization` would define: the runtime runs in
       // browsers only, and it reads no manifests, as remotes are registered by their entries
-      // (shell/src/remotes/runtime/federation.ts). https://module-federation.io/guide/advanced/runtime-size-optimization
+      // (shell/src/remotes/runtime/federation.ts).
+      // https://module-federation.io/guide/advanced/runtime-size-optimization
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
     // The shell's own files are loaded relative to its entry, wherever the registry serves it from.

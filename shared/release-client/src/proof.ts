@@ -15,7 +15,10 @@ export interface Share {
   readonly traffic: number
 }
 
-/** The live versions of a part by the registry, the one that a canary is compared with first; undefined: it is not live. */
+/**
+ * The live versions of a part by the registry, the one that a canary is compared with first; undefined: it is not
+ * live.
+ */
 export const getShares = (part: Pick<PartState, 'active' | 'canary'> | undefined): readonly Share[] =>
   part === undefined
     ? []

@@ -43,8 +43,8 @@ const NAME = 'DhadhaRemotePlugin'
 const secured = (code: string, element: string): string => `${code}\nglobalThis.dhadhaIntegrity(${element});`
 
 /**
- * Has every chunk loaded with its hash, by the function that the site's shell defines, and lists the files of each chunk for
- * `dhadha-release describe`.
+ * Has every chunk loaded with its hash, by the function that the site's shell defines, and lists the files of each
+ * chunk for `dhadha-release describe`.
  */
 export class DhadhaRemotePlugin {
   /** @throws Error where the bundler has no hook for the loading of chunks */

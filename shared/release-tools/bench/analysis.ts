@@ -1,5 +1,5 @@
-// Measures the verdicts of the canary analysis on good and bad releases, and under forged reports (decision 76): visits are
-// simulated, the analysis and the counting are the real ones.
+// Measures the verdicts of the canary analysis on good and bad releases, and under forged reports (decision 76):
+// visits are simulated, the analysis and the counting are the real ones.
 //
 //   node shared/release-tools/bench/analysis.ts [--releases 5000] [--bad 20] [--networks 199]
 //

@@ -4,8 +4,8 @@
  *     node bench/check.ts                  # with the settings of `pnpm release`: REGISTRY_DIR, API_URL, DATA_DIR
  *     node bench/check.ts --parts shell,mf-auth --cli ../other-checkout/shared/release-tools/src/cli.ts
  *
- * It publishes a version of each part of which every page has changed, into a copy of the registry, and checks that. Processor
- * time is that of the check's own processes with its browser, from /proc (Linux); the API has its own.
+ * It publishes a version of each part of which every page has changed, into a copy of the registry, and checks that.
+ * Processor time is that of the check's own processes with its browser, from /proc (Linux); the API has its own.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,9 @@
 // Measures the verdicts of the comparison over time on good and bad versions that all visitors have (decision 76):
 // visits are simulated, the comparison is the real one.
 //
-//   node shared/release-tools/bench/soak.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
+//   node shared/release-tools/bench/soak.ts [--releases 5000] [--bad 20]
+//
+// So many good and bad releases of each kind; some minutes.
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { RegistryComposition } from '@dhadha/release'
 import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'

@@ -1,6 +1,6 @@
 /**
- * Moves to another page of the site within the document, as a link does, and waits until that page is there. The function is
- * injected as text into a document that `watchPage` watches, so it may use only its own lines.
+ * Moves to another page of the site within the document, as a link does, and waits until that page is there. The
+ * function is injected as text into a document that `watchPage` watches, so it may use only its own lines.
  *
  * @param path of the site
  * @param forMs how long the page may take

@@ -18,11 +18,14 @@ export interface RemoteCommand {
   readonly values: readonly string[]
   /** Written into the history, with the name of the operator. */
   readonly isWrite: boolean
-  /** It changes which version visitors get: its caller then asks the site itself, and the process that runs it does not. */
+  /**
+   * It changes which version visitors get: its caller then asks the site itself, and the process that runs it does
+   * not.
+   */
   readonly isProvedAtSite: boolean
   /**
-   * Its first word, the part, is that of the caller's folder where it is left out. `retire` does not take it, so that a missing
-   * word cannot take a part off a site.
+   * Its first word, the part, is that of the caller's folder where it is left out. `retire` does not take it, so that
+   * a missing word cannot take a part off a site.
    */
   readonly takesOwnPart: boolean
 }
@@ -39,8 +42,8 @@ const write = ({ values = [], ...command }: Partly) =>
   ({ flags: [], ...NEITHER, ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
 
 /**
- * The commands that `/release` and `pnpm release` with a token ask for through the API, in the order of help. The API refuses
- * everything else, and so does the process that runs them.
+ * The commands that `/release` and `pnpm release` with a token ask for through the API, in the order of help. The API
+ * refuses everything else, and so does the process that runs them.
  */
 export const REMOTE_COMMANDS = {
   publish: {

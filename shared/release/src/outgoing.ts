@@ -1,4 +1,5 @@
-// Requests that servers and release commands send by themselves: each one with a bound on its time, its bytes and its way.
+// Requests that servers and release commands send by themselves: each one with a bound on its time, its bytes and its
+// way.
 
 /** The limits of one request; every caller names its own. */
 export interface OutgoingLimits {
@@ -7,8 +8,8 @@ export interface OutgoingLimits {
   /** The limit of the answer's body after decompression. 0: the body is not read, and the answer has none. */
   readonly maxBytes: number
   /**
-   * `error` (the default): an answer that leads elsewhere is a failure. `manual`: it is returned, and not followed. No request
-   * follows one: the address that a setting names would hand over to an address that a stranger names.
+   * `error` (the default): an answer that leads elsewhere is a failure. `manual`: it is returned, and not followed.
+   * No request follows one: the address that a setting names would hand over to an address that a stranger names.
    */
   readonly redirect?: 'error' | 'manual'
 }

@@ -26,7 +26,10 @@ export type PageReport = ReportedPage &
         /** For an error: its name, and file, line and column in the version's folder. */
         readonly name?: string
         readonly place?: string
-        /** The first time in a document: where it was thrown and from where that was called, MAX_FRAMES at most (STACK_FRAME). */
+        /**
+         * The first time in a document: where it was thrown and from where that was called, MAX_FRAMES at most
+         * (STACK_FRAME).
+         */
         readonly stack?: readonly string[]
       }
     | { readonly kind: (typeof VITALS)[number]; readonly value: number }

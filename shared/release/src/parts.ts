@@ -15,5 +15,7 @@ export const isVersion = (version: string): boolean => VERSION.test(version)
 /** The share of visitors, in percent, of a version that all of them get. */
 export const EVERYBODY = 100
 
-/** Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 72). */
+/**
+ * Global name of the list through which a part's chunks come to its runtime; the same in all versions (decision 72).
+ */
 export const chunkList = (name: string): string => `dhadha_${name.replace(/\W/g, '_')}_chunks`

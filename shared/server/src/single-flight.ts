@@ -2,8 +2,8 @@
  * Runs a task once for all callers that come at about the same time.
  *
  * @param task a rejection reaches all who share the run, and the next call begins a new one
- * @param join which run a caller shares that comes while one is under way: the `current` one, or the `next`, whose result is
- *   of a time after the call
+ * @param join which run a caller shares that comes while one is under way: the `current` one, or the `next`, whose
+ *   result is of a time after the call
  */
 export function singleFlight<T>(
   task: () => Promise<T>,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Catalogue, learning, points. Keys of learner data lead with the learner, so that a distributed PostgreSQL can shard
- * them; the catalogue is small and would be copied to every node. Tables of learner data name problems without a foreign
- * key: a problem is never deleted, only retired, and the check would cost every attempt two look-ups.
+ * them; the catalogue is small and would be copied to every node. Tables of learner data name problems without a
+ * foreign key: a problem is never deleted, only retired, and the check would cost every attempt two look-ups.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...catalogue, ...learning, ...points, ...social])

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One address may be registered several times before a code is used. Each registration has a row with its own password,
-  // so that the code of one never activates the password of another.
+  // One address may be registered several times before a code is used. Each registration has a row with its own
+  // password, so that the code of one never activates the password of another.
   await sql`alter table registration drop column password_hash`.execute(db)
   await sql`
     create table registration_password (

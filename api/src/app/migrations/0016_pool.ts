@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Problems that are kept for online tests until one is over (decision 38), and the problems that practice lists: neither
- * retired, nor held, nor behind one of its series that is held.
+ * Problems that are kept for online tests until one is over (decision 38), and the problems that practice lists:
+ * neither retired, nor held, nor behind one of its series that is held.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [pool, listed]) await sql.raw(statement).execute(db)

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What people take back is recorded by triggers, whichever code does it, so that a restore applies it again (decision 60).
- * Like a deletion's, a row names people by hashes alone. Rows that go with their learner's account are not recorded, nor
- * what a restore itself does.
+ * What people take back is recorded by triggers, whichever code does it, so that a restore applies it again (decision
+ * 60). Like a deletion's, a row names people by hashes alone. Rows that go with their learner's account are not
+ * recorded, nor what a restore itself does.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...table, ...ofLearner, ...ofTables]) await sql.raw(statement).execute(db)

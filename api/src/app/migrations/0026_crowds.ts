@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How many are registered for a test, kept as a number: every list, card and key shows it, and counting 20,000 rows each
- * time cost more than all the rest. Triggers keep it in the same transaction, for each statement in the order of tests, so
- * that two accounts that are deleted at once cannot block each other; shards by learner as in `level_crowd`.
+ * How many are registered for a test, kept as a number: every list, card and key shows it, and counting 20,000 rows
+ * each time cost more than all the rest. Triggers keep it in the same transaction, for each statement in the order of
+ * tests, so that two accounts that are deleted at once cannot block each other; shards by learner as in
+ * `level_crowd`.
  *
  * Indexes by which a learner's rows are found where they had none (decision 57).
  */

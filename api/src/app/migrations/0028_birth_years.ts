@@ -20,8 +20,8 @@ const keepYears = (condition: string): RawBuilder<unknown> =>
     end $$`)
 
 /**
- * Before the migration's transaction: rewrites the learners page by page. At once, half a million of them would keep whoever
- * changes one waiting for half a minute (decision 58).
+ * Before the migration's transaction: rewrites the learners page by page. At once, half a million of them would keep
+ * whoever changes one waiting for half a minute (decision 58).
  */
 export async function prepareBirthYears<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ pages: number }>`
@@ -31,10 +31,10 @@ export async function prepareBirthYears<Tables>(db: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Of a birth date only the year is kept, as its last day (decision 44). Whoever is 13 by the date and not yet by the year
- * stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody has taken anything
- * back by it, so decision 60 records nothing. The triggers keep instances of the release before, which run until they are
- * replaced, from storing a whole date.
+ * Of a birth date only the year is kept, as its last day (decision 44). Whoever is 13 by the date and not yet by the
+ * year stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody has taken
+ * anything back by it, so decision 60 records nothing. The triggers keep instances of the release before, which run
+ * until they are replaced, from storing a whole date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Before the first row is locked: whoever waited for a row would keep the triggers from being made. Readers go on.

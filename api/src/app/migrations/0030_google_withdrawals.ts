@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A Google account that was unlinked, as its owner has taken the learner's account over, does not come back with a back-up
- * (decision 60): whoever it belongs to could sign in with it.
+ * A Google account that was unlinked, as its owner has taken the learner's account over, does not come back with a
+ * back-up (decision 60): whoever it belongs to could sign in with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What tabs tell of pages, by part, version and minute (decision 75). Instances of the release before know nothing of it. */
+/**
+ * What tabs tell of pages, by part, version and minute (decision 75). Instances of the release before know nothing of
+ * it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Minutes are looked up by version, and deleted by age: rows lie on disk in the order in which they came.
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Errors that browsers tell of, by part, version and minute (decision 75). Instances of the release before know nothing of it. */
+/**
+ * Errors that browsers tell of, by part, version and minute (decision 75). Instances of the release before know
+ * nothing of it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_error (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What problems are about (decision 51). Instances of the release before write problems without concepts, which the next
- * import adds.
+ * What problems are about (decision 51). Instances of the release before write problems without concepts, which the
+ * next import adds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What a first solve checks and counts, at less cost (decision 57). PostgreSQL reads the text of each `check` and of each
- * trigger's condition anew at every run of a statement; it keeps what a domain checks and what a function has prepared.
+ * What a first solve checks and counts, at less cost (decision 57). PostgreSQL reads the text of each `check` and of
+ * each trigger's condition anew at every run of a statement; it keeps what a domain checks and what a function has
+ * prepared.
  *
  * No table is rewritten or read: a column takes a domain of its own type while that has no constraint yet, and the
  * constraint, which is the column's old one, holds for what is written from now on.
@@ -50,10 +51,10 @@ const debits = [
 ]
 
 /**
- * Only a row that is really inserted has its level looked at, and asks whether its learner is listed; one that is there
- * knows. The learner is locked before the counts are (triggers run in the order of their names): a learner who hides at
- * that moment waits and then finds the row, or is waited for. The level is part of two indexes, which would be made anew if
- * it took a domain.
+ * Only a row that is really inserted has its level looked at, and asks whether its learner is listed; one that is
+ * there knows. The learner is locked before the counts are (triggers run in the order of their names): a learner who
+ * hides at that moment waits and then finds the row, or is waited for. The level is part of two indexes, which would
+ * be made anew if it took a domain.
  */
 const listed = [
   `alter table level_score drop constraint level_score_level_check`,

@@ -15,9 +15,9 @@ export async function prepareLookAlikes<Tables>(db: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Two handles that look alike belong to one learner (decision 2). Learners whose handles looked alike before keep them: the
- * index is not unique, and only what is written from now on is checked, whichever release writes it. Locks of 256 groups
- * of skeletons, not of each: many learners at once must not fill the table of locks.
+ * Two handles that look alike belong to one learner (decision 2). Learners whose handles looked alike before keep
+ * them: the index is not unique, and only what is written from now on is checked, whichever release writes it. Locks
+ * of 256 groups of skeletons, not of each: many learners at once must not fill the table of locks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

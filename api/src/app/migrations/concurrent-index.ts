@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Creates an index while its table is written. In a migration's transaction, a table of ten million rows could not be written
- * for as long as it is read and sorted (decision 58). One that an interrupted run left incomplete, which costs every write
- * and helps no read, is created again.
+ * Creates an index while its table is written. In a migration's transaction, a table of ten million rows could not be
+ * written for as long as it is read and sorted (decision 58). One that an interrupted run left incomplete, which
+ * costs every write and helps no read, is created again.
  *
  * @param definition what follows `on` in the statement that creates it
  */

@@ -48,7 +48,11 @@ async function writeWhole(
 const PASSING = new Set(['change', 'outgoing'])
 const withoutPassing = (table: Table): Table | null => (PASSING.has(table.name) ? null : table)
 
-/** Backs the whole database up: one consistent state, compressed, and encrypted with a key. @returns the number of rows */
+/**
+ * Backs the whole database up: one consistent state, compressed, and encrypted with a key.
+ *
+ * @returns the number of rows
+ */
 export const backUp = (
   db: Kysely<Database>,
   file: string,
@@ -93,7 +97,10 @@ const excludedTables = new Set([
   'throttle',
 ])
 
-/** `secret`: what opens an online test's problems before its start. `code_hash`: the code behind it lets learners join a school. */
+/**
+ * `secret`: what opens an online test's problems before its start. `code_hash`: the code behind it lets learners join
+ * a school.
+ */
 const secretColumns = new Set(['password_hash', 'token_hash', 'code_hash', 'secret'])
 
 /** A table as it is exported; null: it is not. */

@@ -8,9 +8,9 @@ interface SchemaObject {
 }
 
 /**
- * Fills tables while they have neither references nor plain indexes: PostgreSQL makes an index of all rows, and checks all
- * references, several times faster than row by row (decision 60). A reference that leads nowhere fails as before, at the
- * end. Unique indexes stay: triggers rely on them.
+ * Fills tables while they have neither references nor plain indexes: PostgreSQL makes an index of all rows, and
+ * checks all references, several times faster than row by row (decision 60). A reference that leads nowhere fails as
+ * before, at the end. Unique indexes stay: triggers rely on them.
  */
 export async function fillInBulk(trx: Transaction<Database>, fill: () => Promise<void>): Promise<void> {
   // Sorting for an index of a large table; the memory is given back at the end.

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
 /**
- * Tables of sign-ins, links and codes of learners and operators, and of queued release commands. A restore empties them:
- * learners and operators have to sign in again, and no earlier link, code or command works.
+ * Tables of sign-ins, links and codes of learners and operators, and of queued release commands. A restore empties
+ * them: learners and operators have to sign in again, and no earlier link, code or command works.
  */
 const WAYS_IN = [
   'access_token',

@@ -173,9 +173,9 @@ interface RestoreResult {
 }
 
 /**
- * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
- * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 60), and all
- * that was withdrawn since, as recorded in database and file (decision 60). It ends all sign-ins. All in one
+ * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since,
+ * with the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 60),
+ * and all that was withdrawn since, as recorded in database and file (decision 60). It ends all sign-ins. All in one
  * transaction, so that a deleted account is never visible. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not

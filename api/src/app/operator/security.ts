@@ -23,7 +23,11 @@ async function findPseudonyms(db: Kysely<Database>, account: string): Promise<st
   return Promise.all(names.map((name) => createPseudonym(db, name)))
 }
 
-/** The security log, one line for each event of a minute, the newest first. @throws OperatorError for an unknown account */
+/**
+ * The security log, one line for each event of a minute, the newest first.
+ *
+ * @throws OperatorError for an unknown account
+ */
 export async function listSecurity(
   db: Kysely<Database>,
   { event, hours, limit, account, pseudonym }: Filters,

@@ -27,8 +27,8 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
 
 /**
  * Tables that are neither backed up nor restored: those that triggers fill from other tables, as they would count
- * twice; the pay table, which belongs to the program's version and not to the back-up; and ratings of problems, which a job
- * counts anew from all attempts.
+ * twice; the pay table, which belongs to the program's version and not to the back-up; and ratings of problems, which
+ * a job counts anew from all attempts.
  */
 export const isDerived = ({ name }: Table): boolean =>
   ['level_crowd', 'test_crowd', 'pay_table', 'problem_rating', 'rating_progress'].includes(name)

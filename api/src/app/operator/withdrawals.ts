@@ -125,7 +125,10 @@ async function replaceHandles(trx: Transaction<Database>): Promise<void> {
   for (const { id } of rows) await giveNewHandle(trx, id)
 }
 
-/** Applies to the restored rows what people have taken back since the back-up, and keeps the record of it (decision 60). */
+/**
+ * Applies to the restored rows what people have taken back since the back-up, and keeps the record of it (decision
+ * 60).
+ */
 export async function applyWithdrawals(
   trx: Transaction<Database>,
   withdrawals: readonly Withdrawal[],

@@ -46,9 +46,9 @@ const PREPARING = 20_361_123
 const WAIT_MS = 250
 
 /**
- * Runs what pending migrations prepare, on the tables of the migration before, and then the migration alone: its locks are
- * over before the next ones begin. A new database has no rows to prepare. One instance does it: two that replace the same
- * function or create the same index at once would fail each other.
+ * Runs what pending migrations prepare, on the tables of the migration before, and then the migration alone: its
+ * locks are over before the next ones begin. A new database has no rows to prepare. One instance does it: two that
+ * replace the same function or create the same index at once would fail each other.
  *
  * @returns the names of the migrations that ran
  */

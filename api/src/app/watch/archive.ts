@@ -11,7 +11,10 @@ export interface ArchiveState {
   readonly isFailing: boolean
   /** Since a file was last archived; since the server started, where none was. */
   readonly age: number
-  /** Log that was written and is in no archive, in bytes. A file of it is archived when it is full, or after archive_timeout. */
+  /**
+   * Log that was written and is in no archive, in bytes. A file of it is archived when it is full, or after
+   * archive_timeout.
+   */
   readonly waiting: number
   /** Since the last base back-up that ended here, by whichever program; null: none has, or the role may not see it. */
   readonly baseBackup: number | null

@@ -3,7 +3,10 @@ import { singleFlight } from '@dhadha/server/single-flight'
 import type { Executor } from '../../platform/database/schema.ts'
 import { readBackupState, type BackupState } from './backups.ts'
 
-/** Metrics of the archive of PostgreSQL's log, and of the last back-up: without them a full disk is the first sign of a failure. */
+/**
+ * Metrics of the archive of PostgreSQL's log, and of the last back-up: without them a full disk is the first sign of
+ * a failure.
+ */
 export function measureBackups(registry: Registry, db: Executor, dataDir: string): void {
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
   const read = singleFlight(() => readBackupState(db, dataDir, new Date()).catch(() => null))

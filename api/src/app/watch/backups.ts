@@ -10,7 +10,10 @@ const HOUR = 3_600
 const MEGABYTE = 1024 * 1024
 /** Hours: a day, and time for the next one to be written. */
 const MAX_BACKUP_HOURS = 26
-/** Seconds: a file is archived within archive_timeout of its first write, a minute in compose.yaml and five with CloudNativePG. */
+/**
+ * Seconds: a file is archived within archive_timeout of its first write, a minute in compose.yaml and five with
+ * CloudNativePG.
+ */
 const MAX_ARCHIVE_AGE = 15 * MINUTE
 /** Four files of the log. */
 const MAX_WAITING_BYTES = 64 * MEGABYTE
@@ -79,7 +82,10 @@ function rateBackupAge(hours: number): Finding {
 
 /** The state of both, for metrics; null: the database does not answer. */
 export interface BackupState extends ArchiveState {
-  /** Seconds since the last back-up, by whichever program; since the server started or was promoted, where none is known. */
+  /**
+   * Seconds since the last back-up, by whichever program; since the server started or was promoted, where none is
+   * known.
+   */
   readonly backupAge: number
 }
 

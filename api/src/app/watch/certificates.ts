@@ -45,7 +45,10 @@ export async function databaseCertificate(pool: Pool, now: Date): Promise<Findin
   }
 }
 
-/** Until when the other side's certificate is good; a connection may have none, for example one with a key agreed on before. */
+/**
+ * Until when the other side's certificate is good; a connection may have none, for example one with a key agreed on
+ * before.
+ */
 function validTo(socket: TLSSocket): Date | null {
   // An empty object, or undefined, without a certificate: the types lack these cases.
   const { valid_to: until } = (socket.getPeerCertificate() as Partial<PeerCertificate> | null) ?? {}

@@ -51,7 +51,10 @@ const MAX_STATEMENT_SECONDS = 60
 const MAX_MESSAGE_WAIT = 900
 const MEGABYTE = 1024 * 1024
 
-/** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
+/**
+ * Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the
+ * others.
+ */
 export async function examine(deployment: Deployment): Promise<Finding[]> {
   const { pool, config, db } = deployment
   const state = await readDatabaseState(db).catch(() => null)

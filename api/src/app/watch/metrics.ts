@@ -20,7 +20,12 @@ export interface JobWatch {
 /** Without metrics, a job is run as it is. */
 export const unwatched: JobWatch = { job: (_, work) => work, recordFailure: () => undefined }
 
-/** The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision 64). @returns to count answers that pass none of the app's hooks */
+/**
+ * The API's own metrics beside those of its process: answers, pools, statements, messages, the database (decision
+ * 64).
+ *
+ * @returns to count answers that pass none of the app's hooks
+ */
 export function measureApi(
   app: FastifyInstance,
   registry: Registry,
@@ -154,8 +159,8 @@ function measureStandby(registry: Registry, reads: Reads): void {
 }
 
 /**
- * Counts runs and failures of repeated jobs, and when each last succeeded. The label is `name`, as `job` is Prometheus's own
- * for what it asks.
+ * Counts runs and failures of repeated jobs, and when each last succeeded. The label is `name`, as `job` is
+ * Prometheus's own for what it asks.
  */
 export function watchJobs(registry: Registry): JobWatch {
   const registers = [registry]

@@ -30,9 +30,9 @@ function read(body: ContactRequest): ContactMessage {
 }
 
 /**
- * Messages to the operator (decision 32): stored, and forwarded by mail. The sender is thanked on the screen and gets no
- * mail: the address is unverified, and its real owner may not know this site. A message that looks like spam gets the same
- * answer, but is only stored; the operator can read it with `pnpm api contact`.
+ * Messages to the operator (decision 32): stored, and forwarded by mail. The sender is thanked on the screen and gets
+ * no mail: the address is unverified, and its real owner may not know this site. A message that looks like spam gets
+ * the same answer, but is only stored; the operator can read it with `pnpm api contact`.
  */
 export const contactRoutes =
   ({ config, db, clock, messenger }: Dependencies): Routes =>

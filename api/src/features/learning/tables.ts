@@ -53,7 +53,10 @@ export interface ConceptTable {
   position: number
 }
 
-/** A statement as written and as rendered (decision 21), and the board or options: the payload that docs/boards.md describes. */
+/**
+ * A statement as written and as rendered (decision 21), and the board or options: the payload that docs/boards.md
+ * describes.
+ */
 export interface StoredStatement {
   statement: string
   statement_html: string
@@ -89,8 +92,8 @@ export interface StoredExplanation {
   /** The step, from 1, that begins another way (decision 49). */
   another_way?: number
   /**
-   * `bangla_src`: the picture with Bangla letters, where it has letters. Width and height in its own units; a picture that was
-   * imported by an earlier release names none.
+   * `bangla_src`: the picture with Bangla letters, where it has letters. Width and height in its own units; a picture
+   * that was imported by an earlier release names none.
    */
   image: {
     src: string

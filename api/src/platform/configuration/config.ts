@@ -55,8 +55,8 @@ export interface Config extends PlatformConfig {
 /** By default the gateway on this machine. @throws ConfigError if it trusts everything or nothing */
 function readTrustedGateways(environment: Environment): readonly string[] {
   const proxies = readTrustedProxies(environment) ?? ['loopback']
-  // Trusting no gateway, the API would count all learners of a site as one address; trusting everything, it would believe
-  // any address that a caller makes up.
+  // Trusting no gateway, the API would count all learners of a site as one address; trusting everything, it would
+  // believe any address that a caller makes up.
   if (typeof proxies === 'boolean')
     throw new ConfigError('TRUST_PROXY must be networks for the API, which has to trust the gateway alone.')
   return proxies

@@ -25,8 +25,8 @@ const AVAILABLE = `
     (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as available`
 
 /**
- * Compares what API_WORKERS processes open at the most with what the server has. Too many of them start all the same, and
- * fail calls when many come at once.
+ * Compares what API_WORKERS processes open at the most with what the server has. Too many of them start all the same,
+ * and fail calls when many come at once.
  *
  * @param direct connections to PostgreSQL itself, not to a pooler before it
  * @throws when the database does not answer

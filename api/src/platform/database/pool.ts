@@ -20,14 +20,17 @@ const CONNECTION_TIMEOUT_MS = 5_000
  */
 const UNUSED_MS = 5_000
 const QUERY_TIMEOUT_MS = 9_000
-/** A job may wait for its answer for half an hour: meanwhile the system asks whether the other side is still there. Its own: two hours. */
+/**
+ * A job may wait for its answer for half an hour: meanwhile the system asks whether the other side is still there.
+ * Its own: two hours.
+ */
 const ASK_AFTER_MS = 5_000
 /** Time limit of one query of a call, the wait for a connection included. */
 export const MAX_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
 
 /**
- * How long one user of the database may keep it busy, in ms. The server ends a statement by itself: what only the client
- * gives up would run on and hold its locks.
+ * How long one user of the database may keep it busy, in ms. The server ends a statement by itself: what only the
+ * client gives up would run on and hold its locks.
  */
 export interface Limits {
   /** Time limit of a statement, on the server. */
@@ -106,8 +109,8 @@ const getSettings = (limits: Limits | null) => ({
 })
 
 /**
- * Connections to the server, or to the primary of several. Without limits a black-holed server would hang every call for
- * ever.
+ * Connections to the server, or to the primary of several. Without limits a black-holed server would hang every call
+ * for ever.
  */
 export function openPool(
   servers: Servers,

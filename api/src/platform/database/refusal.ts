@@ -10,8 +10,8 @@ class Refusal<Reason> extends Error {
 }
 
 /**
- * Runs work in a transaction that `refuse` rolls back. A value that is returned commits, whatever it means: work that may find
- * after a write that it cannot go on has to call `refuse`.
+ * Runs work in a transaction that `refuse` rolls back. A value that is returned commits, whatever it means: work that
+ * may find after a write that it cannot go on has to call `refuse`.
  *
  * @param work gets the transaction, and `refuse`, which ends it with a reason and does not return
  * @returns what the work returned, or the reason of a refusal

@@ -50,10 +50,10 @@ interface Sources {
 }
 
 /**
- * A clock that begins with the system's time and goes on by a stopwatch, so that a running process does not follow when the
- * system's clock jumps: an answer of a running test would be refused as too early or too late, for good, until the next
- * look at the database finds out (decision 24). A stopwatch stands still while a machine sleeps; so whenever the database
- * is asked, and the system's time is closer to its answer, that is taken over.
+ * A clock that begins with the system's time and goes on by a stopwatch, so that a running process does not follow
+ * when the system's clock jumps: an answer of a running test would be refused as too early or too late, for good,
+ * until the next look at the database finds out (decision 24). A stopwatch stands still while a machine sleeps; so
+ * whenever the database is asked, and the system's time is closer to its answer, that is taken over.
  */
 export function createSteadyClock(
   ask: DatabaseClock,

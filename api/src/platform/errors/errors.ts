@@ -89,7 +89,8 @@ export function handleErrors(
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     recordLock(request, error)
     const expected = toApiError(error)
-    // A call is often refused before its body has come: its sender is still sending, and would find the connection closed.
+    // A call is often refused before its body has come: its sender is still sending, and would find the connection
+    // closed.
     if (expected) await drain(request.raw)
     // Bytes that may still arrive are not the next request.
     if (!request.raw.complete) void reply.header('connection', 'close')

@@ -9,8 +9,9 @@ export interface RequestHead {
 }
 
 /**
- * A header of visible ASCII; anything that is written in another way is for Node's parser. A value begins with no blank, so
- * that there is one way only to read it: blanks that two parts of this could take would cost their number squared.
+ * A header of visible ASCII; anything that is written in another way is for Node's parser. A value begins with no
+ * blank, so that there is one way only to read it: blanks that two parts of this could take would cost their number
+ * squared.
  */
 const FIELD = /([\w-]+):[ \t]*((?:[\x21-\x7e][\x20-\x7e]*)?)\r\n/y
 /** A request with one of these is not over at the end of its head, or changes what becomes of the connection. */
@@ -28,8 +29,9 @@ const MAX_LENGTH = 4_096
 const END = '\r\n\r\n'
 
 /**
- * The head of a request without a body that begins at a place of the text with this line. Null for one that is not complete,
- * has a header twice, or is in any other way not as plain as a browser's or the gateway's: Node's parser knows what it means.
+ * The head of a request without a body that begins at a place of the text with this line. Null for one that is not
+ * complete, has a header twice, or is in any other way not as plain as a browser's or the gateway's: Node's parser
+ * knows what it means.
  */
 export function readHead(text: string, at: number, line: string): RequestHead | null {
   if (!text.startsWith(line, at)) return null

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { unavailable } from '../errors/api-error.ts'
 
-/** So many calls may wait for each connection: one takes a few milliseconds, and a test begins with hundreds at once. */
+/**
+ * So many calls may wait for each connection: one takes a few milliseconds, and a test begins with hundreds at once.
+ */
 const WAITING_EACH = 100
 
 /** @returns the pressure by how late timers are and the queue for connections, whichever is higher */

@@ -51,7 +51,10 @@ function isTooDeep(body: unknown): boolean {
 /** In JSON a NUL and the halves of characters are written as escapes; most bodies have neither. */
 const MAY_HOLD_NO_TEXT = /\\u(?:0000|d[89a-f])/i
 
-/** Whether a text or name in it has a NUL, or half a character: no column takes the one, and the other is stored as `\ufffd`. */
+/**
+ * Whether a text or name in it has a NUL, or half a character: no column takes the one, and the other is stored as
+ * `\ufffd`.
+ */
 function holdsNoText(body: unknown): boolean {
   if (typeof body === 'string') return /[\0\p{Surrogate}]/u.test(body)
   if (typeof body !== 'object' || body === null) return false

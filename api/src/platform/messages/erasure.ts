@@ -18,8 +18,8 @@ const inJson = (word: string): RegExp =>
   new RegExp(wholeWord(JSON.stringify(word).slice(1, -1), String.raw`|(?<=\\[bfnrt])`), 'i')
 
 /**
- * Overwrites the lines that are to go in place: other processes may append to the file at the same time, and rewriting it
- * would lose what they add.
+ * Overwrites the lines that are to go in place: other processes may append to the file at the same time, and
+ * rewriting it would lose what they add.
  *
  * @returns the number of lines
  */

@@ -22,7 +22,10 @@ interface MessengerOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** Mail by SMTP and texts by HTTP where they are configured; each channel that is not goes to the outbox (decision 11). */
+/**
+ * Mail by SMTP and texts by HTTP where they are configured; each channel that is not goes to the outbox (decision
+ * 11).
+ */
 export async function createMessenger({
   db,
   config,

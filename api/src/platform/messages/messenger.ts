@@ -35,11 +35,13 @@ export interface Messenger {
    * every recipient (decision 6).
    */
   isAble: (channel: Channel) => boolean
-  /** Messages of this channel that this process has not handed on yet, and those that it has given up since its start. */
+  /**
+   * Messages of this channel that this process has not handed on yet, and those that it has given up since its start.
+   */
   state: (channel: Channel) => { readonly waiting: number; readonly lost: number }
   /**
-   * Keeps a message in the database until it was handed on, for a day at most (decision 11): for all but codes and links
-   * that are of no use later. Part of the caller's transaction.
+   * Keeps a message in the database until it was handed on, for a day at most (decision 11): for all but codes and
+   * links that are of no use later. Part of the caller's transaction.
    */
   enqueue: (trx: Kysely<Database>, message: Message) => Promise<void>
   /** Delivers stored messages of a channel that are due; resolves when none of these is left. */

@@ -6,7 +6,9 @@ import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Transport, type Channel, type Message } from './messenger.ts'
 import { limitMs } from '../retention/periods.ts'
 
-/** After the call that causes a message (decision 52), and the same for all, so that they leave about in their order. */
+/**
+ * After the call that causes a message (decision 52), and the same for all, so that they leave about in their order.
+ */
 const START_MS = 2_000
 /** Another instance tries a message again after this time: the one that had it was killed, as none needs so long. */
 const LEASE_MS = 120_000
@@ -149,7 +151,9 @@ async function whenAllEnd(work: readonly Promise<void>[]): Promise<void> {
   await Promise.all(work)
 }
 
-/** Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction. */
+/**
+ * Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction.
+ */
 export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly string[]): Promise<void> {
   const patterns = addresses.map((address) => wholeWord(address))
   await sql`

@@ -35,7 +35,8 @@ export function createLinkStore<Table extends TableWith<LinkColumns>>(table: Tab
     },
 
     /**
-     * Uses a link up: of two at the same time one gets it. @param validAt null: a link that was good a moment ago is taken
+     * Uses a link up: of two at the same time one gets it. @param validAt null: a link that was good a moment ago is
+     * taken
      *
      * @returns null when it was used before, or is over
      */

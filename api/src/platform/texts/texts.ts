@@ -14,8 +14,8 @@ const numbers: Record<Language, Intl.NumberFormat> = {
 }
 
 /**
- * Formats a text with plural forms or typed numbers, in ICU MessageFormat. A value cannot add a form: it is inserted after
- * the text has been parsed.
+ * Formats a text with plural forms or typed numbers, in ICU MessageFormat. A value cannot add a form: it is inserted
+ * after the text has been parsed.
  */
 function formatIcu(text: string, language: Language, values: Values): string {
   const given = Object.entries(values).map(([name, value]) => [

@@ -1,6 +1,7 @@
 /**
- * Characters that are invisible, or turn or hide what stands around them: direction marks, overrides and isolates, fillers,
- * tags, soft hyphens. Joiners stay, as words of Bangla and emoji are written with them, and so do the selectors of emoji.
+ * Characters that are invisible, or turn or hide what stands around them: direction marks, overrides and isolates,
+ * fillers, tags, soft hyphens. Joiners stay, as words of Bangla and emoji are written with them, and so do the
+ * selectors of emoji.
  */
 const HIDING = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 

@@ -40,7 +40,11 @@ export function createProofOfWorkGate({
 }: Pick<Dependencies, 'config' | 'db' | 'clock'>): ProofOfWorkGate {
   const readKey = createSecret(db, 'proof')
 
-  /** Counts the solved challenges of a budget. @returns how many there were in the last quarter of an hour, at most `STEPS` */
+  /**
+   * Counts the solved challenges of a budget.
+   *
+   * @returns how many there were in the last quarter of an hour, at most `STEPS`
+   */
   async function solvedBefore({ purpose, target }: Throttle): Promise<number> {
     const row = await db
       .selectFrom('throttle')

@@ -26,8 +26,8 @@ interface Claim {
 /**
  * Compares the calls of the shell and the remotes with the API's description.
  *
- * @returns a sentence for each call of an address that the API does not have, and for each shape that is not exactly the
- *   type of the description's reply or request
+ * @returns a sentence for each call of an address that the API does not have, and for each shape that is not exactly
+ *   the type of the description's reply or request
  */
 export async function findDisagreements(
   document: Description & { readonly paths: Paths },
@@ -96,7 +96,10 @@ function findOperations(
   })
 }
 
-/** Whether an address with gaps can be one of a path with parameters: a gap in the place of a fixed word is another path. */
+/**
+ * Whether an address with gaps can be one of a path with parameters: a gap in the place of a fixed word is another
+ * path.
+ */
 function fits(path: string, address: string): boolean {
   const words = path.split('/')
   const parts = address.split('/')

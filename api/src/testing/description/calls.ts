@@ -73,7 +73,9 @@ function callsIn(root: string, file: string): readonly Call[] {
 
 const toTypeName = (type: string): string | null => (/^[A-Z]\w*$/.test(type) ? type : null)
 
-/** `request` of `(request: LoginRequest) => … http.post(…, request)`: the annotation that stands last before the call. */
+/**
+ * `request` of `(request: LoginRequest) => … http.post(…, request)`: the annotation that stands last before the call.
+ */
 function annotatedBefore(source: string, end: number, name: string): string | null {
   const before = [...source.slice(0, end).matchAll(new RegExp(`\\b${name}: ([A-Z]\\w*)\\b`, 'g'))].at(-1)
   return before?.[1] ?? null

@@ -4,7 +4,10 @@ import { testApp } from '../app.ts'
 
 const { call } = await testApp()
 
-/** As `HTML_FIELDS` of @dhadha/release, which may not be imported here; a test of the shell holds that to the wire types. */
+/**
+ * As `HTML_FIELDS` of @dhadha/release, which may not be imported here; a test of the shell holds that to the wire
+ * types.
+ */
 const RENDERED = new Map([
   ['/api/v2/app/series/{series}/problem/{serial}', ['data.statement_html', 'bangla_data.statement_html']],
   ['/api/v2/app/visitor/problem', ['first.data.statement_html', 'first.bangla_data.statement_html']],

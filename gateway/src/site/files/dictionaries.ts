@@ -22,7 +22,10 @@ const zstd = promisify(zstdCompress)
 export const DELTA = 'dcz'
 /** A body begins with this (a frame that Zstandard skips, of 32 bytes) and the SHA-256 of the dictionary. */
 const OPENING = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
-/** Once for all visitors: what a shell of 454 KB differs in is 8.3 KB after 90 ms, at the highest level 7.6 after a second. */
+/**
+ * Once for all visitors: what a shell of 454 KB differs in is 8.3 KB after 90 ms, at the highest level 7.6 after a
+ * second.
+ */
 const LEVEL = 12
 /** The header that makes a file a dictionary has some 80 bytes itself. */
 const MIN_BYTES = 1_024
@@ -74,8 +77,8 @@ const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
   kind === 'remote' && entry.includes(path)
 
 /**
- * Compresses a file with the one that a browser has of another version (decision 72). Dictionaries are files of the versions
- * that are live or were before; for any other, and for a forged one, the browser gets the whole file.
+ * Compresses a file with the one that a browser has of another version (decision 72). Dictionaries are files of the
+ * versions that are live or were before; for any other, and for a forged one, the browser gets the whole file.
  */
 export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>

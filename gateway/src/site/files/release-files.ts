@@ -215,7 +215,10 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision 75). */
+/**
+ * Only what the build has named is served: no documents, as fragments belong into pages, and no source maps (decision
+ * 75).
+ */
 export const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !/\.(?:html|map)$/.test(path) ? (release.files[path] ?? null) : null
 

@@ -1,9 +1,9 @@
 import { WORKER_PATH } from '@dhadha/release'
 
 /**
- * Replaces a service worker that must go: it takes over without waiting for open pages, deletes every cache of the site and
- * unregisters. It handles no request, so that from then on everything comes from the network. A 404 would not do:
- * browsers then continue with their worker.
+ * Replaces a service worker that must go: it takes over without waiting for open pages, deletes every cache of the
+ * site and unregisters. It handles no request, so that from then on everything comes from the network. A 404 would
+ * not do: browsers then continue with their worker.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>

@@ -60,7 +60,10 @@ const findPlace = (site: Pick<Site, 'places'>, pathname: string): RouteMatch | n
 
 const getPath = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
 
-/** Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's language. */
+/**
+ * Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's
+ * language.
+ */
 function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
   if (route.access === 'signed-in' && !signedIn)
     return (route.signedOutTo ?? '/auth').replaceAll('{lang}', language)

@@ -1,7 +1,7 @@
 import minified from './inline-scripts.json' with { type: 'json' }
 
-// The scripts that stand in the documents of pages; the headers name their hashes. Their sources are in gateway/browser, and
-// `pnpm --filter @dhadha/gateway inline-scripts` minifies them into inline-scripts.json.
+// The scripts that stand in the documents of pages; the headers name their hashes. Their sources are in
+// gateway/browser, and `pnpm --filter @dhadha/gateway inline-scripts` minifies them into inline-scripts.json.
 
 export const {
   /** Runs before the style sheets, so that the first paint has its place. */

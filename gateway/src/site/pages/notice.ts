@@ -6,8 +6,8 @@ import { TEXTS } from './texts.ts'
 export const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 
 /**
- * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too old; in both
- * languages.
+ * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too
+ * old; in both languages.
  *
  * @param number the code that a visitor can quote to support (decision 64)
  */

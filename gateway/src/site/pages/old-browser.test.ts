@@ -5,7 +5,10 @@ import { openSite } from '../../testing/gateway.ts'
 import { OLD_BROWSER } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
-/** Syntax that ECMAScript 5 does not have: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for … of`, `async`. */
+/**
+ * Syntax that ECMAScript 5 does not have: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for
+ * … of`, `async`.
+ */
 const NEWER = /=>|\b(?:let|const|class|async|of)\b|`|\.{3}|\?\.|\?\?|\*\*|\(\s*[{[]\s*\w+[\s,}\]]/
 
 it('the script for old browsers knows nothing newer than ECMAScript 5', { tags: ['decision-69'] }, () => {

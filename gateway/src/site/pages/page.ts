@@ -70,9 +70,15 @@ export interface Page {
         readonly kind: 'frame'
         readonly html: string
         readonly skeleton: { readonly shape: Route['skeleton'] | null; readonly isVisitor: boolean }
-        /** The prerendered page of visitors, which is shown in place of the frame while the shell hangs; null: there is none. */
+        /**
+         * The prerendered page of visitors, which is shown in place of the frame while the shell hangs; null: there
+         * is none.
+         */
         readonly readable: string | null
-        /** Markup that FILL_FIRST_SCREEN puts in place of the skeleton once its slots have values; null: there is none. */
+        /**
+         * Markup that FILL_FIRST_SCREEN puts in place of the skeleton once its slots have values; null: there is
+         * none.
+         */
         readonly firstScreen: FirstScreen | null
       }
     | null
@@ -96,10 +102,10 @@ const TOUCH_ICONS = ['apple-touch-icon.png']
 const manifests = (language: Language) => [`manifest.${language}.webmanifest`, 'manifest.webmanifest']
 
 /**
- * The document of a page: its head requests everything that it needs, so that there is no chain of requests. Fonts are
- * left to the style sheets, but for the few letters of a prerendered page's headings: the text is readable without them, and
- * requested here they delay the scripts (measured at 1.6 Mbit/s and 150 ms: a page in Bangla starts 0.9 s later, its fonts are
- * there 0.3 s earlier).
+ * The document of a page: its head requests everything that it needs, so that there is no chain of requests. Fonts
+ * are left to the style sheets, but for the few letters of a prerendered page's headings: the text is readable
+ * without them, and requested here they delay the scripts (measured at 1.6 Mbit/s and 150 ms: a page in Bangla starts
+ * 0.9 s later, its fonts are there 0.3 s earlier).
  */
 export function renderPage(page: Page): string {
   const { shell, language, theme } = page
@@ -160,12 +166,12 @@ const stylePreload = (part: LivePart, path: string): string =>
   `<link rel="preload" as="style" href="${getUrl(part, path)}"${secured(part, path)}>`
 
 /**
- * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The shell's
- * own are marked for START_SHELL. Their priority is low where the page can be read without them, so that its style sheets and
- * fonts come first.
+ * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The
+ * shell's own are marked for START_SHELL. Their priority is low where the page can be read without them, so that its
+ * style sheets and fonts come first.
  *
- * Where scripts run when the page is used, START_SHELL fetches them: of a preload that waits Chromium warns, and Firefox refuses
- * `rel="prefetch"`, which it holds to `default-src`.
+ * Where scripts run when the page is used, START_SHELL fetches them: of a preload that waits Chromium warns, and
+ * Firefox refuses `rel="prefetch"`, which it holds to `default-src`.
  */
 function script(part: LivePart, path: string, content: Page['content']): string {
   const { kind, entry, type } = part.release

@@ -4,8 +4,8 @@ import { DAY_MS } from '@dhadha/server/durations'
 const VALID_DAYS = 180
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where researchers report a vulnerability. It expires half a year after the day on
- * which it is read, so that a site that is off for good does not point anywhere for ever.
+ * `/.well-known/security.txt` (RFC 9116): where researchers report a vulnerability. It expires half a year after the
+ * day on which it is read, so that a site that is off for good does not point anywhere for ever.
  *
  * @param contacts URIs, the preferred one first; the contact form where there are none
  */

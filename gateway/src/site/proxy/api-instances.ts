@@ -7,8 +7,8 @@ import { passedBody } from './request-body.ts'
 
 const CONNECT_MS = 5_000
 /**
- * An unused connection is closed after this time: sooner than an instance that is about to end closes it (LAME_DUCK_SECONDS),
- * which could be just when a call is written to it.
+ * An unused connection is closed after this time: sooner than an instance that is about to end closes it
+ * (LAME_DUCK_SECONDS), which could be just when a call is written to it.
  */
 const IDLE_MS = 3_000
 /** The interval at which instances are probed, and the time-out of a probe. */
@@ -67,7 +67,9 @@ export interface ApiInstances {
   /** Calls that were written to their end and have no answer yet. */
   readonly waiting: () => number
   readonly destroy: () => void
-  /** Why calls would fail now, an entry for each instance that the last probe found not ready. Waits for no instance. */
+  /**
+   * Why calls would fail now, an entry for each instance that the last probe found not ready. Waits for no instance.
+   */
   readonly reasons: () => string[]
 }
 

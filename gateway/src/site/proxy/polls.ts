@@ -25,8 +25,9 @@ interface PollOptions {
 }
 
 /**
- * Passes a poll on as the proxy does with all other calls. Polls are most of them, and most of their answers are a head alone: to
- * look for a body, and to send none as a stream, takes the proxy longer than all else that the gateway does (decision 62).
+ * Passes a poll on as the proxy does with all other calls. Polls are most of them, and most of their answers are a
+ * head alone: to look for a body, and to send none as a stream, takes the proxy longer than all else that the gateway
+ * does (decision 62).
  */
 export async function passPoll(
   request: FastifyRequest,

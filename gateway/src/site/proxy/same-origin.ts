@@ -31,9 +31,9 @@ export function isForeign(request: IncomingRequest, publicUrl: URL, carriesSessi
 }
 
 /**
- * PUBLIC_URL's origin, never one that the Host header names: the caller chooses that header. A site whose PUBLIC_URL is of this
- * machine alone, as `npm start` makes it, is also opened by the other loopback names and by the address at which the
- * connection arrived; only this gateway serves pages from there.
+ * PUBLIC_URL's origin, never one that the Host header names: the caller chooses that header. A site whose PUBLIC_URL
+ * is of this machine alone, as `npm start` makes it, is also opened by the other loopback names and by the address at
+ * which the connection arrived; only this gateway serves pages from there.
  */
 function isOwnOrigin(
   origin: string,

@@ -20,8 +20,9 @@ import type { VisitorsSites } from '../session/visitors-sites.ts'
 
 const MAX_BYTES = 16 * 1024
 /**
- * Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. A school behind one
- * address stays below its share; one address cannot keep the messages of the others from being read.
+ * Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. A
+ * school behind one address stays below its share; one address cannot keep the messages of the others from being
+ * read.
  */
 const MESSAGES = {
   total: 1_000,

@@ -29,7 +29,9 @@ const VIOLATIONS = {
   share: { ipv4: [5, 15], ipv6: [5, 10, 15] },
   windowMs: MINUTE_MS,
 } as const satisfies SharedBudgetLimits
-/** In an hour, from one network: fewer than what the operator is alerted of by default (SECURITY_ALERTS, decision 56). */
+/**
+ * In an hour, from one network: fewer than what the operator is alerted of by default (SECURITY_ALERTS, decision 56).
+ */
 const VIOLATIONS_IN_HOUR = {
   limits: { ipv4: [30, 60], ipv6: [30, 45, 60] },
   windowMs: 60 * MINUTE_MS,

@@ -4,8 +4,9 @@ import { INERT_POLICY } from '../headers.ts'
 import { isForeign } from '../proxy/same-origin.ts'
 
 /**
- * Clears the browser's own cache after a log out (decision 54). It is a call of its own, for which no one waits: Chromium
- * delivers an answer with `Clear-Site-Data` only when the cache is empty, which takes seconds for a large one.
+ * Clears the browser's own cache after a log out (decision 54). It is a call of its own, for which no one waits:
+ * Chromium delivers an answer with `Clear-Site-Data` only when the cache is empty, which takes seconds for a large
+ * one.
  */
 export const clearCacheRoutes =
   (publicUrl: URL) =>

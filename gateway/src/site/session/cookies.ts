@@ -1,5 +1,5 @@
-// Not the library `cookie`: that gives one value for each name, and decodes it. Here a second cookie by the same name is
-// what an attacker sets, a secret is compared as it was sent, and the header is passed on without some cookies.
+// Not the library `cookie`: that gives one value for each name, and decodes it. Here a second cookie by the same name
+// is what an attacker sets, a secret is compared as it was sent, and the header is passed on without some cookies.
 
 /** The cookies of a request by their names. */
 export function readCookies(header: string | undefined): Map<string, string> {
@@ -25,7 +25,10 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined
 }
 
-/** All values of one cookie: a browser sends several when another host of the domain, or another path, has set one by that name. */
+/**
+ * All values of one cookie: a browser sends several when another host of the domain, or another path, has set one by
+ * that name.
+ */
 export const cookiesIn = (header: string | undefined, name: string): string[] =>
   splitPairs(header).flatMap((pair) => {
     const at = pair.indexOf('=')

@@ -17,18 +17,18 @@ interface Headers {
 }
 
 /**
- * Binds reports to the documents that they are about. Each document comes with a nonce in a cookie that browsers send with
- * reports alone: 64 random bits and the hour, signed together with the composition of the document and the /24 or /48 that it was
- * sent to. A cookie, and nothing in the document itself, because one rendered document serves all visitors, is compressed once,
- * and is kept by service workers. A document that comes from the worker's cache has the nonce of the last one that came from a
- * gateway.
+ * Binds reports to the documents that they are about. Each document comes with a nonce in a cookie that browsers send
+ * with reports alone: 64 random bits and the hour, signed together with the composition of the document and the /24
+ * or /48 that it was sent to. A cookie, and nothing in the document itself, because one rendered document serves all
+ * visitors, is compressed once, and is kept by service workers. A document that comes from the worker's cache has the
+ * nonce of the last one that came from a gateway.
  */
 export interface DocumentNonces {
   /** Value of `Set-Cookie` for a document. */
   readonly cookieFor: (site: Pick<Site, 'id'>, ip: string) => string
   /**
-   * The nonce of the document that reports are about. Null: there is none, it is altered or too old, or it is of another network
-   * or composition; the reports are then not counted for any version.
+   * The nonce of the document that reports are about. Null: there is none, it is altered or too old, or it is of
+   * another network or composition; the reports are then not counted for any version.
    */
   readonly read: (headers: Headers, site: Pick<Site, 'id'>, ip: string) => string | null
 }

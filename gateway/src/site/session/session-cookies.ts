@@ -12,7 +12,10 @@ const WAITING_LOG_OUT = 'log-out'
 
 /** S4.1b, S9.1a: about ten years. Browsers shorten it, and the API ends sign-ins sooner (decision 8). */
 const LIFETIME_S = 315_360_000
-/** The form of the API's tokens. No marker has it, so that a readable cookie in this form was not set by a sign-in here. */
+/**
+ * The form of the API's tokens. No marker has it, so that a readable cookie in this form was not set by a sign-in
+ * here.
+ */
 const SECRET = /^[\w-]{43}$/
 const MARKER_LENGTH = 22
 
@@ -51,8 +54,8 @@ export interface SessionCookies {
   /** The same, once a log out that had found no connection has reached the API. */
   readonly endLeft: () => readonly string[]
   /**
-   * Values of `Set-Cookie` that delete a readable cookie in the form of a secret. It never becomes a session: any host of the
-   * domain can set such a cookie, and the visitor would work in the account of the attacker who set it.
+   * Values of `Set-Cookie` that delete a readable cookie in the form of a secret. It never becomes a session: any
+   * host of the domain can set such a cookie, and the visitor would work in the account of the attacker who set it.
    */
   readonly removePlanted: (headers: CallHeaders) => readonly string[]
 }

@@ -17,8 +17,9 @@ export interface VisitorKeys {
  * Keys for signed values in cookies. All gateways of a site derive them from the internal key, so that each of them can
  * verify the signatures of the others.
  *
- * @param internalKey null: a key of this process alone. Browsers then get new cookies after a restart, and several gateways do not
- *   know each other's: their reports are not analysed, and releases for some visitors wait for an operator.
+ * @param internalKey null: a key of this process alone. Browsers then get new cookies after a restart, and several
+ *   gateways do not know each other's: their reports are not analysed, and releases for some visitors wait for an
+ *   operator.
  */
 export function createVisitorKeys(internalKey: string | null): VisitorKeys {
   const key = Buffer.from(hkdfSync('sha256', internalKey ?? randomBytes(32), '', 'cookies of visitors', 32))

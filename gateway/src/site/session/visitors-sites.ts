@@ -42,7 +42,10 @@ export class VisitorsSites {
     return { live, site, previewed }
   }
 
-  /** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
+  /**
+   * The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has
+   * failed there.
+   */
   siteFor(live: LiveSite, headers: Headers): Site {
     return afterFailure(this.#cohorts.getSite(live, headers), headers)
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `dhadha-dev`: all states of the part in this folder, without site, API and database. With `--site https://…`: the part, built
-// at each save, inside a released site.
+// `dhadha-dev`: all states of the part in this folder, without site, API and database. With `--site https://…`: the
+// part, built at each save, inside a released site.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

@@ -21,7 +21,8 @@ const OF_A_CONNECTION = [
 const OF_THE_SITES_ADDRESS = ['strict-transport-security', 'alt-svc']
 
 /**
- * A browser sets cookies whose names begin so only for https. They get another name here, by which they are known again.
+ * A browser sets cookies whose names begin so only for https. They get another name here, by which they are known
+ * again.
  */
 const BOUND = /^__(Host|Secure)-/
 const RENAMED = /^dhadha-dev-(Host|Secure)-/
@@ -38,7 +39,11 @@ const KNOWN = new Set([
   FAILED_SHELL_COOKIE,
 ])
 
-/** Headers of a request as the site gets them. @param isRead the answer is read here, so it must be plain text, and whole */
+/**
+ * Headers of a request as the site gets them.
+ *
+ * @param isRead the answer is read here, so it must be plain text, and whole
+ */
 export function toSite(
   headers: IncomingHttpHeaders,
   { site, own }: ProxyOrigins,
@@ -75,7 +80,11 @@ export function cookieHere(cookie: string): string {
   return [pair.replace(BOUND, 'dhadha-dev-$1-'), ...remaining].join('; ')
 }
 
-/** Headers of an answer as the browser gets them. @param isRead it is rewritten here: its length, hash and age are not its own */
+/**
+ * Headers of an answer as the browser gets them.
+ *
+ * @param isRead it is rewritten here: its length, hash and age are not its own
+ */
 export function toBrowser(
   headers: IncomingHttpHeaders,
   { site, own }: ProxyOrigins,

@@ -23,8 +23,8 @@ interface BuildListeners {
 }
 
 /**
- * Builds a part as it is released, and again at each save. Production code, because it runs on the shell of the site, which
- * provides React's production build.
+ * Builds a part as it is released, and again at each save. Production code, because it runs on the shell of the site,
+ * which provides React's production build.
  *
  * @param dir folder with `remote.json` and `rsbuild.config.ts`
  * @returns ends it

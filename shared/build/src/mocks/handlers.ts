@@ -6,8 +6,9 @@ import { createSample } from './sample.ts'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * Answers of the API without the API: a handler of Mock Service Worker for each call of its description, whose bodies satisfy
- * the schemas. For a look at pages, and for tests with `setupServer(...mockHandlers(apiDescription(), 'full'))` of `msw/node`.
+ * Answers of the API without the API: a handler of Mock Service Worker for each call of its description, whose bodies
+ * satisfy the schemas. For a look at pages, and for tests with `setupServer(...mockHandlers(apiDescription(),
+ * 'full'))` of `msw/node`.
  */
 export const mockHandlers = (description: Description, scenario: Scenario): HttpHandler[] =>
   Object.entries(description.paths).flatMap(([path, operations]) =>

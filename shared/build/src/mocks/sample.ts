@@ -10,8 +10,8 @@ const SAMPLE_ID = 'sample-1'
 const ITEMS = 3
 
 /**
- * Texts by the names of their fields: the description says "a text" for a date or an address as for any other, and a page
- * would fail by a date that is none. The first that fits.
+ * Texts by the names of their fields: the description says "a text" for a date or an address as for any other, and a
+ * page would fail by a date that is none. The first that fits.
  */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:date|day|on)$/, DAY],
@@ -31,8 +31,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 /**
  * A value that satisfies a schema, always the same one.
  *
- * @param fill 'full': lists have some items, and what may be left out is there; 'empty': lists have none, and what may be
- *   null is null
+ * @param fill 'full': lists have some items, and what may be left out is there; 'empty': lists have none, and what
+ *   may be null is null
  * @param name of the field, for texts
  */
 export function createSample(schema: Schema, fill: Fill, name = ''): unknown {

@@ -63,7 +63,8 @@ export const pluginFederation = (remote: {
           manifest: true,
           dts: false,
           experiments: {
-            // The shell provides `@module-federation/runtime-core` to all of them (shell/src/remotes/runtime/federation.ts).
+            // The shell provides `@module-federation/runtime-core` to all of them
+            // (shell/src/remotes/runtime/federation.ts).
             externalRuntime: true,
             optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           },

@@ -13,7 +13,10 @@ const POLICY: Readonly<Record<string, SharedPackage>> = SHARED_PACKAGES
 const CONTRACT = '@dhadha/contract'
 const CLIENT = 'axios'
 
-/** Reads from a build's own modules what it imports of the shell's packages, or provides, and which packages it contains. */
+/**
+ * Reads from a build's own modules what it imports of the shell's packages, or provides, and which packages it
+ * contains.
+ */
 export class PackagesPlugin {
   readonly name = 'dhadha:packages'
   readonly #kind: Release['kind']

@@ -5,8 +5,8 @@ import { DEV_PORT } from '../settings.ts'
 import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /**
- * Shortest ids of modules and chunks. Two whose hashes begin alike get longer ids, and those of one version would hang on what
- * else is in it: with three characters that hardly happens.
+ * Shortest ids of modules and chunks. Two whose hashes begin alike get longer ids, and those of one version would
+ * hang on what else is in it: with three characters that hardly happens.
  */
 const ID_LENGTH = { minLength: 3 }
 
@@ -17,8 +17,8 @@ const RUNTIME_MODULE = 'jsonp_chunk_loading'
 const RECEIVES = /= \((\w+), (\w+)\) => \{\n/
 
 /**
- * Takes only chunks that this version would load from the same address. A page with two versions of a part so never gives the
- * code of one to the other, unless it is the same file.
+ * Takes only chunks that this version would load from the same address. A page with two versions of a part so never
+ * gives the code of one to the other, unless it is the same file.
  */
 const onlyOwn = (found: string, pass: string, chunk: string): string => `${found}
   var from = (${chunk}.from || document.currentScript?.src || "").split("?")[0];

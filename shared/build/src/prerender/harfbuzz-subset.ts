@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// HarfBuzz's subsetter, which the package ships as WebAssembly without JavaScript for it. The numbers are those of hb-subset.h
-// and hb-blob.h. A build makes a few subsets and ends: what the library holds is not given back one by one.
+// HarfBuzz's subsetter, which the package ships as WebAssembly without JavaScript for it. The numbers are those of
+// hb-subset.h and hb-blob.h. A build makes a few subsets and ends: what the library holds is not given back one by
+// one.
 
 const HB_MEMORY_MODE_WRITABLE = 2
 const HB_SUBSET_SETS_LAYOUT_FEATURE_TAG = 6

@@ -27,8 +27,8 @@ export const headingsOf = (html: string): string[] =>
   )
 
 /**
- * The glyphs with which a text is drawn, and those that stand for them until a rule of the font joins them: Bangla's letters are
- * joined in several steps.
+ * The glyphs with which a text is drawn, and those that stand for them until a rule of the font joins them: Bangla's
+ * letters are joined in several steps.
  */
 function glyphsOf(font: Font, text: string): number[] {
   const shaped = new Shaped()
@@ -40,8 +40,8 @@ function glyphsOf(font: Font, text: string): number[] {
 }
 
 /**
- * The brand's headings font with the glyphs of these texts alone. All glyphs that its letters may be joined to, as subsetters
- * keep them, are four times as many in Bangla.
+ * The brand's headings font with the glyphs of these texts alone. All glyphs that its letters may be joined to, as
+ * subsetters keep them, are four times as many in Bangla.
  *
  * @returns WOFF2; null if there is nothing to draw, or if it would be longer than 12 KiB
  */

@@ -16,7 +16,8 @@ interface SourceMap {
 /**
  * The modules that the source maps of a build name, each once.
  *
- * @param dir folder of the build @param maps paths of its maps below that @param root folder that webpack's paths begin at
+ * @param dir folder of the build @param maps paths of its maps below that @param root folder that webpack's paths
+ *   begin at
  */
 export function readModules(dir: string, maps: readonly string[], root: string): SourceModule[] {
   const found = new Map<string, SourceModule>()

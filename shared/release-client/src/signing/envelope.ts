@@ -3,8 +3,8 @@ import { jsonReader } from '@dhadha/release/schema'
 import { Type } from 'typebox'
 
 /*
- * A signature as it lies beside a release: a DSSE envelope around an in-toto statement with SLSA provenance, so that other
- * tools can read it. See https://github.com/secure-systems-lab/dsse and https://slsa.dev/spec/v1.0/provenance.
+ * A signature as it lies beside a release: a DSSE envelope around an in-toto statement with SLSA provenance, so that
+ * other tools can read it. See https://github.com/secure-systems-lab/dsse and https://slsa.dev/spec/v1.0/provenance.
  */
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'

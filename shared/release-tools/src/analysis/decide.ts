@@ -16,8 +16,8 @@ export type Decision =
  * Decides about a version with some visitors.
  *
  * @param now in ms
- * @param frozen the reason why no version can go live now, or null. It is asked only where a step is due: a withdrawal never
- *   waits, also not for a setting that cannot be read.
+ * @param frozen the reason why no version can go live now, or null. It is asked only where a step is due: a
+ *   withdrawal never waits, also not for a setting that cannot be read.
  */
 export function decide(
   { kind }: Pick<Verdict, 'kind'>,

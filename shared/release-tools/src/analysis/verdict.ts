@@ -18,27 +18,30 @@ import {
 
 // How a version is compared (decision 76), from the counts to a verdict:
 //
-// 1. Four things are counted for two cohorts, the canary (browsers with the new version) and the control (all others, or the
-//    version before): troubled views, views with failed calls, and pages and answers to taps that are slow for the site.
-// 2. Each of the four is an e-process (sequential.ts): evidence that may be read after every span of time, so that looking
-//    often costs nothing. For each ratio of frequencies by which a version may be worse, a likelihood ratio is multiplied
-//    over the spans, given the share of trials that each cohort has. By Ville's inequality the mean over ratios ever reaches
-//    1/a for a good release with a probability of at most a. (Ville, Étude critique de la notion de collectif, 1939; Ramdas,
-//    Grünwald, Vovk and Shafer, Game-theoretic statistics and safe anytime-valid inference, 2023.)
-// 3. The bound is divided by the four tests (Bonferroni). A version is worse if the evidence passes it, also without the
-//    events of as many networks as one stranger may report from (`excludedNetworks`); else it is only suspect.
-// 4. A version is fine once a difference that would do harm is excluded: the difference that was seen and two standard
-//    errors stay below HARM, also if the networks with the most views (`topNetworks`) had reported what masks a failure.
+// 1. Four things are counted for two cohorts, the canary (browsers with the new version) and the control (all others,
+//    or the version before): troubled views, views with failed calls, and pages and answers to taps that are slow for
+//    the site.
+// 2. Each of the four is an e-process (sequential.ts): evidence that may be read after every span of time, so that
+//    looking often costs nothing. For each ratio of frequencies by which a version may be worse, a likelihood ratio
+//    is multiplied over the spans, given the share of trials that each cohort has. By Ville's inequality the mean
+//    over ratios ever reaches 1/a for a good release with a probability of at most a. (Ville, Étude critique de la
+//    notion de collectif, 1939; Ramdas, Grünwald, Vovk and Shafer, Game-theoretic statistics and safe anytime-valid
+//    inference, 2023.)
+// 3. The bound is divided by the four tests (Bonferroni). A version is worse if the evidence passes it, also without
+//    the events of as many networks as one stranger may report from (`excludedNetworks`); else it is only suspect.
+// 4. A version is fine once a difference that would do harm is excluded: the difference that was seen and two
+//    standard errors stay below HARM, also if the networks with the most views (`topNetworks`) had reported what
+//    masks a failure.
 
 export interface Verdict {
   /**
-   * `worse`: withdraw it. `suspect`: it looks worse, by so few networks that they may be one stranger's; a person decides.
-   * `waits`: too little is known. `fine`: more visitors may get it.
+   * `worse`: withdraw it. `suspect`: it looks worse, by so few networks that they may be one stranger's; a person
+   * decides. `waits`: too little is known. `fine`: more visitors may get it.
    */
   readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
   /**
-   * `waits`: it looks worse, and too little is known to withdraw it. `suspect`: so many networks report it that going back is
-   * proposed.
+   * `waits`: it looks worse, and too little is known to withdraw it. `suspect`: so many networks report it that going
+   * back is proposed.
    */
   readonly looksWorse?: true
   /** The counts, as a clause. */
@@ -187,8 +190,8 @@ function broadSlow(
 }
 
 /**
- * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
- * depend on what it is applied to.
+ * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does
+ * not depend on what it is applied to.
  */
 function slowIn({ canary, control }: Span, vital: Vital, baseline: readonly number[]): CohortCounts {
   const all = sum(baseline)

@@ -19,8 +19,8 @@ const RUN_AXE = `axe.run({
 export type BarrierFinder = () => Promise<string[]>
 
 /**
- * Has axe in a world of its own beside the scripts of the tab's page: neither of them sees the other, and axe is read once
- * for a document, however many pages are shown in it.
+ * Has axe in a world of its own beside the scripts of the tab's page: neither of them sees the other, and axe is read
+ * once for a document, however many pages are shown in it.
  */
 export async function createBarrierFinder(page: Page): Promise<BarrierFinder> {
   const session = await page.context().newCDPSession(page)

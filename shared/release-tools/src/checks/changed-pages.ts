@@ -4,9 +4,9 @@ import type { Release } from '@dhadha/release'
 type Files = Pick<ReleaseStore, 'open'>
 
 /**
- * The pages of a candidate that are not, file by file, those of another version of its part. A page has its routes, scripts and
- * styles, the texts, the chunks that any page may load later, and the entry, which differs between versions by the name of its
- * container and by hashes in the names of files alone where nothing else has changed.
+ * The pages of a candidate that are not, file by file, those of another version of its part. A page has its routes,
+ * scripts and styles, the texts, the chunks that any page may load later, and the entry, which differs between
+ * versions by the name of its container and by hashes in the names of files alone where nothing else has changed.
  *
  * @param live the version that visitors have; null: none, so that every page is new
  */

@@ -16,8 +16,8 @@ const MAX_AGE_MS = 24 * 3_600_000
 export type Checker = Pick<AuditEntry, 'who' | 'token' | 'startedAt'>
 
 /**
- * A hash of all that the result of a check follows from: the descriptions of the version and of what is live, which name
- * every file by its hash, and the rules.
+ * A hash of all that the result of a check follows from: the descriptions of the version and of what is live, which
+ * name every file by its hash, and the rules.
  *
  * @param rules a hash of them (rules.ts)
  * @throws OperatorError for a version that is not published
@@ -40,9 +40,9 @@ export async function hashSubject(
 }
 
 /**
- * A check of this very version beside this very composition that found nothing, and that no later one contradicts; null: there
- * is none. It is an entry of the history, which only the commands beside the registry write, and which names each line's
- * predecessor by its hash: none counts in a history that is not as it was written.
+ * A check of this very version beside this very composition that found nothing, and that no later one contradicts;
+ * null: there is none. It is an entry of the history, which only the commands beside the registry write, and which
+ * names each line's predecessor by its hash: none counts in a history that is not as it was written.
  */
 export async function findKeptCheck(
   store: ReleaseStore,
@@ -66,8 +66,8 @@ const isOf = (
 ) => act === 'publish' && part === name && to === version && checked === subject
 
 /**
- * Writes the result of a check into the history. One that was refused is written only where it contradicts one that passed.
- * It is a publication that changes nothing, so that programs of earlier releases can read it.
+ * Writes the result of a check into the history. One that was refused is written only where it contradicts one that
+ * passed. It is a publication that changes nothing, so that programs of earlier releases can read it.
  *
  * @param subject as it was before the check
  */

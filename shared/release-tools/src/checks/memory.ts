@@ -6,7 +6,9 @@ import { open, withTimeout } from './pages.ts'
 const MOUNTS = 50
 /** Before these the browser compiles, and caches fill. */
 const FIRST_MOUNTS = 10
-/** After these, and two of each page, a version that keeps next to nothing is believed; others are mounted to the end. */
+/**
+ * After these, and two of each page, a version that keeps next to nothing is believed; others are mounted to the end.
+ */
 const FEW_MOUNTS = 25
 /** What is next to nothing: a part of the budget. */
 const NEXT_TO_NOTHING = 1 / 3

@@ -2,12 +2,12 @@ import type { Release } from '@dhadha/release'
 import type { Visit } from './visits.ts'
 
 /**
- * The visits that get a document of their own. To all others a tab moves as a pupil does, by a link within the document that
- * it has, which takes a quarter of the time; what is wrong there is looked for again in a document.
+ * The visits that get a document of their own. To all others a tab moves as a pupil does, by a link within the
+ * document that it has, which takes a quarter of the time; what is wrong there is looked for again in a document.
  *
- * A page is loaded by a document once in each language, for the visitors that it is for first of all; for learners once more
- * where the document has calls or a first screen, which differ for them. Pages of other parts, which are opened for a shell, are
- * loaded in one language or the other; pages that are as they are live, never.
+ * A page is loaded by a document once in each language, for the visitors that it is for first of all; for learners
+ * once more where the document has calls or a first screen, which differ for them. Pages of other parts, which are
+ * opened for a shell, are loaded in one language or the other; pages that are as they are live, never.
  *
  * @param isChanged whether the page of a visit differs from the one that is live
  * @param isForEach whether the document of a page depends on who is signed in

@@ -5,8 +5,8 @@ import type { PageActivity } from '../../browser/watch-page.ts'
 const MIN_SHARE = 0.25
 
 /**
- * Measures for what share of its tasks' time a page has a processor. On a busy machine other programs run meanwhile, and a
- * short task of the page takes long.
+ * Measures for what share of its tasks' time a page has a processor. On a busy machine other programs run meanwhile,
+ * and a short task of the page takes long.
  *
  * @returns ends the measurement: 1 when no program disturbed it, 0 when the page was never run
  */

@@ -20,7 +20,8 @@ const BAR_LENGTH = 20
 const CLEAR = '\r\u001B[K'
 
 /**
- * One line for a page once it is looked at. On a terminal a bar stands below the lines, with the page that was begun last.
+ * One line for a page once it is looked at. On a terminal a bar stands below the lines, with the page that was begun
+ * last.
  *
  * @param output null: nothing is written
  * @param count of the pages

@@ -14,8 +14,8 @@ const FOLDERS = [
 const FOR_TESTS = /\.(?:test|attack)\.ts$|^testing[\\/]/
 
 /**
- * A hash of what a check is made by: its code, that of the gateway and of axe, the browser, and the budgets. Another one is
- * another check.
+ * A hash of what a check is made by: its code, that of the gateway and of axe, the browser, and the budgets. Another
+ * one is another check.
  *
  * @param browser its path, as in CHROMIUM_PATH; undefined: one that is found
  */

@@ -139,9 +139,9 @@ async function visitByMove({ page, findBarriers }: Tab, visit: Visit): Promise<C
 }
 
 /**
- * A page with a task that is too long is opened up to three times, and the fastest counts. From the second time on a busy
- * machine is allowed for: a page without the candidate shows how much of the processor any page has now. (The candidate's own
- * share alone would excuse a task that waits instead of computing.)
+ * A page with a task that is too long is opened up to three times, and the fastest counts. From the second time on a
+ * busy machine is allowed for: a page without the candidate shows how much of the processor any page has now. (The
+ * candidate's own share alone would excuse a task that waits instead of computing.)
  */
 async function visitFastest(
   tab: Tab,

@@ -40,8 +40,8 @@ const describeAct = ({ act, soaked, restored, checked }: HistoryEntry): string =
 }
 
 /**
- * An entry as `pnpm release history --json` prints it. The registry writes a check as a publication that changes nothing (decision
- * 74); programs that read the acts would take it for one.
+ * An entry as `pnpm release history --json` prints it. The registry writes a check as a publication that changes
+ * nothing (decision 74); programs that read the acts would take it for one.
  */
 export const toHistoryRecord = (entry: HistoryEntry) =>
   entry.checked === undefined ? entry : { ...entry, act: 'check' as const }

@@ -12,9 +12,9 @@ export interface ApiAddress {
 
 /**
  * The dependencies of the `pnpm release` commands: the registry and its site, the settings of this process, and the
- * checks of a version before it goes live. `read-context.ts` reads it. Settings that only some commands need are getters
- * there, so that a wrong one stops these commands alone, and never a rollback; tests provide only what their command
- * reads.
+ * checks of a version before it goes live. `read-context.ts` reads it. Settings that only some commands need are
+ * getters there, so that a wrong one stops these commands alone, and never a rollback; tests provide only what their
+ * command reads.
  */
 export interface CliContext {
   /** The registry. */
@@ -33,7 +33,9 @@ export interface CliContext {
   readonly publicUrl?: string
   /** INTERNAL_KEY, as gateways and API have it; null: not set. */
   readonly internalKey?: string | null
-  /** PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none. */
+  /**
+   * PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none.
+   */
   readonly previewOrigins?: ReadonlySet<string>
   /** The metrics endpoint of each gateway, and the recipients of the analysis' messages. */
   readonly metrics?: readonly URL[]

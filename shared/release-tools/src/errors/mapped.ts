@@ -6,8 +6,8 @@ import type { ReleaseStore } from '@dhadha/gateway/registry'
 const FRAME = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/
 
 /**
- * Reads places in built files as places in sources, by the maps that the registry keeps (decision 75). A place without a map,
- * or that its map does not know, stays as it is.
+ * Reads places in built files as places in sources, by the maps that the registry keeps (decision 75). A place
+ * without a map, or that its map does not know, stays as it is.
  */
 export function createMapper(store: Pick<ReleaseStore, 'open'>): (frame: string) => Promise<string> {
   const maps = new Map<string, Promise<TraceMap | null>>()

@@ -12,8 +12,8 @@ export const reasonOf = (plan: Plan, number: number, { why }: CommandStep): stri
   `${why} ${markOf(plan, number)}`
 
 /**
- * The act that made a step; null: none did. A reason is free text, so the act has to be the one of the step, too: else who may
- * act on one part could say that a step about another is done.
+ * The act that made a step; null: none did. A reason is free text, so the act has to be the one of the step, too:
+ * else who may act on one part could say that a step about another is done.
  */
 export const findAct = (
   plan: Plan,

@@ -28,7 +28,9 @@ export interface Reporter {
   readonly report: (analyses?: readonly Analysis[]) => Promise<void>
 }
 
-/** Runs beside the registry, which the API does not have. An error is passed to `onError`: the next report may arrive. */
+/**
+ * Runs beside the registry, which the API does not have. An error is passed to `onError`: the next report may arrive.
+ */
 export function createReporter({ store, api, needsApproval, onError }: ReporterOptions): Reporter {
   const readState = createStateReader(store, needsApproval)
   let latest: readonly Analysis[] = []

@@ -3,7 +3,10 @@ const BLOCK = 512
 /** An entry of a tar archive as an attacker writes it: each field is written as given, whether true or not. */
 interface RawEntry {
   readonly path: string
-  /** '0' file, '1' hard link, '2' symbolic link, '3' and '4' devices, '5' folder, '6' FIFO, 'x' and 'g' pax, 'L' GNU long name. */
+  /**
+   * '0' file, '1' hard link, '2' symbolic link, '3' and '4' devices, '5' folder, '6' FIFO, 'x' and 'g' pax, 'L' GNU
+   * long name.
+   */
   readonly type?: string
   readonly body?: Buffer | string
   /** The length in the header; by default the real one. */

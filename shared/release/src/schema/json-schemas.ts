@@ -34,7 +34,10 @@ const REPEATED: Record<string, TSchema> = {
   fields: ValueSchema.properties.fields,
 }
 
-/** The schema with references in place of what is repeated. Types of optional properties are copies, so texts are compared. */
+/**
+ * The schema with references in place of what is repeated. Types of optional properties are copies, so texts are
+ * compared.
+ */
 function withDefinitions(schema: TSchema): object {
   const names = new Map(Object.entries(REPEATED).map(([name, repeated]) => [JSON.stringify(repeated), name]))
   const definitions: Record<string, unknown> = {}

@@ -57,7 +57,9 @@ export const routePattern = matching(
   'a pattern that begins with /',
 )
 
-/** A call of the API; `{name}` stands for a parameter of a route's path, `{name+5}` for a number that is greater by 5. */
+/**
+ * A call of the API; `{name}` stands for a parameter of a route's path, `{name+5}` for a number that is greater by 5.
+ */
 export const callPattern = matching(
   /^\/api\/(?:[\w.~!$&'()*+,;=:@%/?-]|\{\w+(?:\+\d+)?\})+$/,
   'a call of the API, for example /api/v2/app/series/{series}/problem',
@@ -71,7 +73,10 @@ export const chunkPattern = matching(
 
 export const chunkName = matching(/^[\w-]{1,60}$/, 'a chunk, for example visitor')
 
-/** A field of an answer, with an item of a list by its position; no name begins with an underscore, as `__proto__` does. */
+/**
+ * A field of an answer, with an item of a list by its position; no name begins with an underscore, as `__proto__`
+ * does.
+ */
 export const fieldPath = (description?: string) =>
   Type.String({
     pattern: /^[a-z]\w*(?:\.(?:[a-z]\w*|\d{1,2}))*$/.source,

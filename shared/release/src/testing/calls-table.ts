@@ -1,6 +1,6 @@
 /**
- * For tests: what the calls of a route ask at an address. The document's script, which can import nothing, and the shell's menu
- * fill them in with lines of their own, and are both held to it.
+ * For tests: what the calls of a route ask at an address. The document's script, which can import nothing, and the
+ * shell's menu fill them in with lines of their own, and are both held to it.
  */
 export interface CallRow {
   readonly pattern: string

@@ -1,4 +1,7 @@
-/** For tests: which pattern a path leads to. Gateway and shell are held to it, and so is the router that shows the page. */
+/**
+ * For tests: which pattern a path leads to. Gateway and shell are held to it, and so is the router that shows the
+ * page.
+ */
 export interface RouteRow {
   path: string
   /** Null: no page. */

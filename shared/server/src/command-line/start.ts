@@ -13,8 +13,8 @@ interface CommandLine {
 }
 
 /**
- * Starts a program of commands. What Node compiles is kept for the next start; where that cannot be written, such as in an
- * image, nothing is.
+ * Starts a program of commands. What Node compiles is kept for the next start; where that cannot be written, such as
+ * in an image, nothing is.
  *
  * @param args of the command line, without Node and the program
  */

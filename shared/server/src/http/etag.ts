@@ -1,4 +1,7 @@
-/** Proxies that compress or rewrite an answer weaken its tag: `W/"a"` names the same content as `"a"` (RFC 9110, 13.1.2). */
+/**
+ * Proxies that compress or rewrite an answer weaken its tag: `W/"a"` names the same content as `"a"` (RFC 9110,
+ * 13.1.2).
+ */
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Whether the caller has the content of an entity tag already, by its `If-None-Match`. */

@@ -12,7 +12,10 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
 
 /** The most bytes that are read and discarded before a body that is too large is answered. */
 const MAX_DRAINED = 32 * 1024 * 1024
-/** Nor waited for: a caller that announces a body and sends none would keep the request, and its place, until it times out. */
+/**
+ * Nor waited for: a caller that announces a body and sends none would keep the request, and its place, until it times
+ * out.
+ */
 const DRAIN_IDLE_MS = 5_000
 
 /**

@@ -61,7 +61,10 @@ export interface FrequentError {
 /** The path at which the release commands query what users of versions waited. */
 export const PAGE_VITALS_PATH = '/api/internal/page-vitals'
 
-/** What users of a version waited, as long as minutes are kept: upper quartiles in seconds (CLS: shares); null: not measured. */
+/**
+ * What users of a version waited, as long as minutes are kept: upper quartiles in seconds (CLS: shares); null: not
+ * measured.
+ */
 export interface VersionVitals {
   readonly version: string
   /** ISO 8601, of its first and its last minute. */

@@ -22,10 +22,10 @@ function mappedIPv4(groups: readonly number[]): string | null {
 }
 
 /**
- * The networks that an address is in, the smallest first. IPv4: the address and its /24. IPv6: its /64, which one household or
- * school has for itself (a client can use new values of the other 64 bits for every call), its /56 and its /48, which
- * are what providers give to one customer. An IPv4 address written as IPv6 counts as IPv4. Anything else is a network
- * of its own.
+ * The networks that an address is in, the smallest first. IPv4: the address and its /24. IPv6: its /64, which one
+ * household or school has for itself (a client can use new values of the other 64 bits for every call), its /56 and
+ * its /48, which are what providers give to one customer. An IPv4 address written as IPv6 counts as IPv4. Anything
+ * else is a network of its own.
  */
 export function getNetworks(ip: string): readonly string[] {
   const groups = isIPv6(ip) ? parseGroups(ip) : null
@@ -43,5 +43,8 @@ export function getNetworks(ip: string): readonly string[] {
 /** The network whose calls are counted together: an IPv4 address, or the /64 of an IPv6 address. */
 export const getNetwork = (ip: string): string => getNetworks(ip)[0] ?? ip
 
-/** The largest of the networks that an address is in: its /24, or its /48. Few strangers have addresses in many of them. */
+/**
+ * The largest of the networks that an address is in: its /24, or its /48. Few strangers have addresses in many of
+ * them.
+ */
 export const getSiteNetwork = (ip: string): string => getNetworks(ip).at(-1) ?? ip

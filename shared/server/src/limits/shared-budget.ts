@@ -1,6 +1,9 @@
 import { createNetworkBudget, type NetworkLimits } from './network-budget.ts'
 
-/** A network is remembered once it was granted something, with those around it; so these are more than one total can be granted to. */
+/**
+ * A network is remembered once it was granted something, with those around it; so these are more than one total can
+ * be granted to.
+ */
 const MAX_NETWORKS = 60_000
 
 export interface SharedBudgetLimits {

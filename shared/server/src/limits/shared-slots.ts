@@ -2,11 +2,18 @@ import { getNetworks } from './network.ts'
 import type { NetworkLimits } from './network-budget.ts'
 
 export interface SharedSlots {
-  /** Takes a place for work that waits or runs. @returns gives it back; null: all callers, or a network of this one, have none left */
+  /**
+   * Takes a place for work that waits or runs.
+   *
+   * @returns gives it back; null: all callers, or a network of this one, have none left
+   */
   readonly take: (ip: string) => (() => void) | null
 }
 
-/** Places of all callers together for work that waits or runs, of which each network has a share at most (decision 55). */
+/**
+ * Places of all callers together for work that waits or runs, of which each network has a share at most (decision
+ * 55).
+ */
 export function createSharedSlots({
   total,
   share,

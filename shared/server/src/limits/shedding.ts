@@ -87,7 +87,7 @@ export function measureDelay(app: FastifyInstance, maxDelayMs: number): Pressure
 }
 
 /**
- * Connections that may wait to be taken: a whole school comes within a second, and of more than these the system resets some.
- * Linux lowers it to `net.core.somaxconn`, 4,096 by default; Node's own is 511.
+ * Connections that may wait to be taken: a whole school comes within a second, and of more than these the system
+ * resets some. Linux lowers it to `net.core.somaxconn`, 4,096 by default; Node's own is 511.
  */
 export const LISTEN_BACKLOG = 4_096

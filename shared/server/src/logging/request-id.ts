@@ -26,8 +26,8 @@ const parseTraceId = (traceparent: Traceparent): string | null =>
   typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent)?.[1] ?? null) : null
 
 /**
- * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
- * so that no text of the caller gets into logs.
+ * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either
+ * case, so that no text of the caller gets into logs.
  */
 const idBy = (traceparent: Traceparent): string =>
   parseTraceId(traceparent) ?? randomUUID().replaceAll('-', '')

@@ -8,8 +8,8 @@ interface Uses {
 const uses = new Map<string, Uses>()
 
 /**
- * Counts how often something is found in a cache of this process: by plain numbers, as a poll that is answered from memory
- * should cost nothing else.
+ * Counts how often something is found in a cache of this process: by plain numbers, as a poll that is answered from
+ * memory should cost nothing else.
  */
 export function cacheUses(cache: string): Uses {
   const known = uses.get(cache) ?? { hits: 0, misses: 0 }

@@ -28,7 +28,8 @@ export function createRegistry(): Registry {
  * the program's routes for all requests.
  *
  * @returns to count answers that pass none of the app's hooks: takes their seconds
- * @param getRoute the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
+ * @param getRoute the name of a request's route, of a bounded number; the pattern that it is registered by, where it
+ *   has none
  */
 export function measureRequests(
   app: FastifyInstance,

@@ -8,7 +8,11 @@ import { expect, it } from 'vitest'
 const AS_FIRST = ['--pid', '--fork', '--kill-child'] as const
 const canUnshare = spawnSync('unshare', [...AS_FIRST, 'true']).status === 0
 
-/** Starts a program as the first process of a namespace. @returns how it ends after SIGTERM; null: not within a second */
+/**
+ * Starts a program as the first process of a namespace.
+ *
+ * @returns how it ends after SIGTERM; null: not within a second
+ */
 async function endOfFirst(source: string): Promise<unknown> {
   const words = ['--input-type=module', '--eval', `${source}; setInterval(() => {}, 1000); console.log('up')`]
   const child = spawn('unshare', [...AS_FIRST, process.execPath, ...words], {

@@ -5,8 +5,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const GRACE_MS = 500
 
 /**
- * Makes SIGINT and SIGTERM end the first process of a container where nothing else handles them: the kernel lets it ignore every
- * signal that it has no handler for. Every other process they end by default, also one that computes and would run no handler.
+ * Makes SIGINT and SIGTERM end the first process of a container where nothing else handles them: the kernel lets it
+ * ignore every signal that it has no handler for. Every other process they end by default, also one that computes and
+ * would run no handler.
  */
 export function endOnSignals(): void {
   if (process.pid !== 1) return

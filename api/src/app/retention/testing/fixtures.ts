@@ -13,8 +13,8 @@ import { createFileFixtures } from './file-fixtures.ts'
 import { createPlatformFixtures } from './platform-fixtures.ts'
 
 /**
- * Creates data of each kind with a retention period in a database, a file or a folder. Every feature has the fixtures of
- * its own retention rules; a limit without a fixture does not compile.
+ * Creates data of each kind with a retention period in a database, a file or a folder. Every feature has the fixtures
+ * of its own retention rules; a limit without a fixture does not compile.
  *
  * @param folder of back-ups
  * @param now the time of the app

@@ -70,8 +70,8 @@ export function createAnswerService(
 
   return {
     /**
-     * @throws ApiError 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot be
-     * judged
+     * @throws ApiError 409 `answer_late` or `test_over` after the end, 409 `not_started`, 400 and 422 for what cannot
+     *   be judged
      */
     async answer(
       doing: OperationContext,

@@ -20,7 +20,9 @@ interface TestEnvironment {
 /** The fixture's long series. */
 export const ROW = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
 
-/** Schedules a test of the fixture's problems (learning/testing/learning.ts), by default in a minute, for ten minutes. */
+/**
+ * Schedules a test of the fixture's problems (learning/testing/learning.ts), by default in a minute, for ten minutes.
+ */
 export async function scheduledTest(
   { database, clock }: TestEnvironment,
   file: Partial<TestFile> = {},

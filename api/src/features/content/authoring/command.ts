@@ -6,8 +6,8 @@ import { printLines, printWarnings } from '../../../platform/operator.ts'
 import { PROBLEM_KINDS } from './scaffold.ts'
 
 /**
- * `api content new`, `schemas` and `translate`: what authors do with files alone. A command loads what reads the library when it
- * runs.
+ * `api content new`, `schemas` and `translate`: what authors do with files alone. A command loads what reads the
+ * library when it runs.
  *
  * @param library the usual folder
  */

@@ -15,11 +15,12 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * A text in another alphabet, as the characters that Unicode has for it: browsers ignore `mathvariant` (MathML Core), but draw
- * the characters.
+ * A text in another alphabet, as the characters that Unicode has for it: browsers ignore `mathvariant` (MathML Core),
+ * but draw the characters.
  *
  * @param variant value of `mathvariant`
- * @returns null where the style sheet draws the variant (bold, italic …), or the text has a character without a counterpart
+ * @returns null where the style sheet draws the variant (bold, italic …), or the text has a character without a
+ *   counterpart
  */
 export function toMathLetters(text: string, variant: string): string | null {
   const alphabet = ALPHABETS[variant]

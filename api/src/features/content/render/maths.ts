@@ -32,8 +32,8 @@ const ENTITY_OR_DIGIT = /&#x[0-9A-F]+;|\d/g
 const WRITTEN = /(?<=<(mn|mtext)[^>]*>)[^<]*(?=<\/\1>)/g
 
 /**
- * MathJax takes Bangla digits for letters, one by one: `১২` would be a product, `\frac১২` and `\frac{১}{২}` alike. So it
- * gets ASCII digits, and the numbers that it writes are turned back.
+ * MathJax takes Bangla digits for letters, one by one: `১২` would be a product, `\frac১২` and `\frac{১}{২}` alike. So
+ * it gets ASCII digits, and the numbers that it writes are turned back.
  */
 const toBangla = (html: string) =>
   html.replaceAll(WRITTEN, (written) =>

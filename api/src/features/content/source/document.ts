@@ -1,6 +1,8 @@
 import { isScalar, LineCounter, parseDocument, visit, type Document, type ParsedNode } from 'yaml'
 
-/** Several times as long as the longest file of the library; what the parser does with far longer ones takes minutes. */
+/**
+ * Several times as long as the longest file of the library; what the parser does with far longer ones takes minutes.
+ */
 const MAX_CHARACTERS = 100_000
 /** Bytes do not show how much work a file is: the parser looks for an anchor among all that came before. */
 const MAX_ANCHORS = 1_000

@@ -8,7 +8,9 @@ const beings: ReadonlyMap<string, string> = new Map(Object.entries(words.beings)
 
 const OF_THE_LIST = /^([a-z]+)-([a-z]+)-(\d+)$/
 
-/** The handle of the word list in Bangla: brave-otter-27 → সাহসী-ভোঁদড়-২৭; null for a name or a handle of one's own. */
+/**
+ * The handle of the word list in Bangla: brave-otter-27 → সাহসী-ভোঁদড়-২৭; null for a name or a handle of one's own.
+ */
 export function banglaHandle(handle: string): string | null {
   const [, first = '', second = '', number = ''] = OF_THE_LIST.exec(handle) ?? []
   const [quality, being] = [qualities.get(first), beings.get(second)]

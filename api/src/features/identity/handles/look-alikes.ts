@@ -16,7 +16,10 @@ export const foldLatin = (text: string): string =>
     lookAlikes.pairs,
   )
 
-/** Without invisible letters, doubled ones, and the spellings that sound alike: vowel lengths, kinds of s, n and r, the nasal sign. */
+/**
+ * Without invisible letters, doubled ones, and the spellings that sound alike: vowel lengths, kinds of s, n and r,
+ * the nasal sign.
+ */
 export const foldBanglaSound = (text: string): string =>
   replaceAll(
     text.normalize('NFC').replace(/[\u200b-\u200f\u2060\ufeff]/g, ''),

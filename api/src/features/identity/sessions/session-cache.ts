@@ -19,8 +19,8 @@ const MAX_CACHED = 200_000
 const LOOK_UP_MS = 60_000
 
 /**
- * Sign-ins in memory, the oldest of which gives way to a new one. They are found by the token itself: most calls are polls,
- * and to hash a token costs a poll a tenth of its time.
+ * Sign-ins in memory, the oldest of which gives way to a new one. They are found by the token itself: most calls are
+ * polls, and to hash a token costs a poll a tenth of its time.
  */
 export interface SessionCache {
   readonly find: (token: string) => CachedSession | undefined

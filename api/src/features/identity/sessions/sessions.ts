@@ -27,9 +27,15 @@ export async function endSignIns(trx: Kysely<Database>, learnerId: string): Prom
   return hashes.length
 }
 
-/** Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes, 180 idle days or 400 days in all. */
+/**
+ * Sign-ins (decision 8): opaque tokens, stored hashed, ended by log out, password changes, 180 idle days or 400 days
+ * in all.
+ */
 export interface Sessions {
-  /** Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call `recordVisit` after its commit. */
+  /**
+   * Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call
+   * `recordVisit` after its commit.
+   */
   open: (executor: Kysely<Database>, learnerId: string, agent: UserAgent) => Promise<string>
   /** Records the learner's visit after a sign-in (decision 16). Never rejects. */
   recordVisit: (learnerId: string) => Promise<void>

@@ -134,8 +134,8 @@ interface OwnGuess {
 }
 
 /**
- * Counts one guess of a registration at the address' code, in one statement. The caller holds the address' lock, so that
- * a right guess consumes the code before the next is judged.
+ * Counts one guess of a registration at the address' code, in one statement. The caller holds the address' lock, so
+ * that a right guess consumes the code before the next is judged.
  *
  * @returns null when no guess may be judged
  */

@@ -6,7 +6,7 @@ import { problemPage } from './views.ts'
 
 it('a problem that no route has announced does not compile on its way to a page', () => {
   const getPages = (problem: CatalogueProblem) => [
-    // @ts-expect-error: only `problemRoute`, a list that knows the embargo, and the author's preview may serve a problem.
+    // @ts-expect-error: only `problemRoute`, a list that knows the embargo, and an author's preview serve a problem.
     () => problemPage(problem, UNTOUCHED),
     // @ts-expect-error: a list may get no problem.
     () => problemPage(serveListed(problem, new Set()), UNTOUCHED),

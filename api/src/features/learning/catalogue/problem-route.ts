@@ -17,8 +17,8 @@ import { UNTOUCHED } from './store/states.ts'
 import { variantFor } from './variants.ts'
 
 /**
- * How a path names its problem: `id` by `:problem_id`, retired ones too, as a page may still be open on one; `listed-id`
- * the same without retired ones; `serial` by `:series` and `:serial`.
+ * How a path names its problem: `id` by `:problem_id`, retired ones too, as a page may still be open on one;
+ * `listed-id` the same without retired ones; `serial` by `:series` and `:serial`.
  */
 export type ProblemPath = 'id' | 'listed-id' | 'serial'
 
@@ -40,7 +40,12 @@ export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
 /** For authors, who see their own problem before it is in the library: it is never hidden from them. */
 export const serveToAuthor = (problem: CatalogueProblem): ServedProblem => problem as ServedProblem
 
-/** For a list, whose path names no problem. @param embargoed ids of the problems of running tests @returns undefined for one of these */
+/**
+ * For a list, whose path names no problem.
+ *
+ * @param embargoed ids of the problems of running tests
+ * @returns undefined for one of these
+ */
 export const serveListed = (
   problem: CatalogueProblem,
   embargoed: ReadonlySet<string>,

@@ -39,8 +39,8 @@ export const firstPuzzles = (catalogue: Catalogue, level: Level): CatalogueProbl
     .filter(({ firstFor }) => firstFor.includes(level) || firstFor.includes(level + 1))
 
 /**
- * The next of a newcomer's first puzzles: of a kind that was not tried before, and easy for the class. A learner who solves at the
- * first try goes up a level; one who fails twice gets an easier problem about the same (decision 22).
+ * The next of a newcomer's first puzzles: of a kind that was not tried before, and easy for the class. A learner who
+ * solves at the first try goes up a level; one who fails twice gets an easier problem about the same (decision 22).
  *
  * @param isOpen whether the learner may be led to a problem: listed, not solved, in no running test
  * @param ratings how hard problems have turned out to be
@@ -78,7 +78,10 @@ export function nextFirstPuzzle(
     .toSorted((a, b) => compare(a.order, b.order))[0]?.problem
 }
 
-/** An open problem about the same as one that was too hard: of a lower level, else earlier in a series of the same level. */
+/**
+ * An open problem about the same as one that was too hard: of a lower level, else earlier in a series of the same
+ * level.
+ */
 const easierOne = (
   catalogue: Catalogue,
   hard: CatalogueProblem,

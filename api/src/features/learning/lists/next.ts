@@ -5,8 +5,8 @@ import { isNewcomer, nextFirstPuzzle } from './first-puzzles.ts'
 import { recommend, type LearnerContext } from './recommend.ts'
 
 /**
- * The target of 'Continue' (decision 22): of a newcomer the next of the first puzzles; else the open problem that was tried last,
- * else the next one in its series, else the first recommendation. Never a problem of a running test.
+ * The target of 'Continue' (decision 22): of a newcomer the next of the first puzzles; else the open problem that was
+ * tried last, else the next one in its series, else the first recommendation. Never a problem of a running test.
  *
  * @param ratings how hard a newcomer's first puzzles have turned out to be
  */

@@ -81,7 +81,12 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
   }
 }
 
-/** Signs an account out of all devices, as when one of them was lost. @returns how many sign-ins ended @throws OperatorError */
+/**
+ * Signs an account out of all devices, as when one of them was lost.
+ *
+ * @returns how many sign-ins ended
+ * @throws OperatorError
+ */
 export async function signOut(db: Kysely<Database>, given: string): Promise<number> {
   const { id } = await lookUp(db, given)
   return db.transaction().execute((trx) => endSignIns(trx, id))

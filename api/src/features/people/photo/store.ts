@@ -9,8 +9,8 @@ export const PHOTOS = '/api/v2/app/photo'
 const newKey = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it (decision
- * 46). Part of the caller's transaction.
+ * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it
+ * (decision 46). Part of the caller's transaction.
  */
 export async function savePhoto(
   trx: Kysely<Database>,

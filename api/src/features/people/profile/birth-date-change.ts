@@ -15,8 +15,9 @@ interface BirthDateChange {
 }
 
 /**
- * Changes the birth date of a learner. A date that makes a child older waits for a yes, and a date that a
- * child removes stays stored, so that entering another one cannot make it older either (decision 43). @returns the date that counts from now on
+ * Changes the birth date of a learner. A date that makes a child older waits for a yes, and a date that a child
+ * removes stays stored, so that entering another one cannot make it older either (decision 43). @returns the date
+ * that counts from now on
  */
 export async function changeBirthDate(
   trx: Kysely<Database>,

@@ -56,7 +56,9 @@ interface UnsolvedRow {
   readonly problems: number
 }
 
-/** Problems last tried in the period and not solved so far, by subject and level (S3.18d); as far as they are listed. */
+/**
+ * Problems last tried in the period and not solved so far, by subject and level (S3.18d); as far as they are listed.
+ */
 export async function readUnsolved(
   db: Kysely<Database>,
   learnerId: string,

@@ -25,7 +25,9 @@ const unknown = () => new ApiError(403, 'unknown_operator', text('openIdUnknown'
 const taken = () => new ApiError(409, 'openid_taken', text('openIdTaken'))
 const elsewhere = () => new ApiError(400, 'invalid_openid', text('openIdElsewhere'))
 
-/** Operators sign in by the OpenID provider of their team, once a one-time link has named their account (decision 77). */
+/**
+ * Operators sign in by the OpenID provider of their team, once a one-time link has named their account (decision 77).
+ */
 export const openIdRoutes =
   (deps: Dependencies, sessions: OperatorSessions): Routes =>
   (api) => {

@@ -11,8 +11,8 @@ import { readState, saveState } from './store.ts'
 const BODY_LIMIT = 512 * 1024
 
 /**
- * The state that the page of the release managers shows (decision 77). The API has no registry: it stores the state that the
- * process beside the registry sends.
+ * The state that the page of the release managers shows (decision 77). The API has no registry: it stores the state
+ * that the process beside the registry sends.
  */
 export const releaseOverviewRoutes =
   (

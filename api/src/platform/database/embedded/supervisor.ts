@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
 
 const LOOK_MS = 500
-/** After a start that failed (a full disk): longer each time, and never so long that pupils notice that the cause is gone. */
+/**
+ * After a start that failed (a full disk): longer each time, and never so long that pupils notice that the cause is
+ * gone.
+ */
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 5_000
 

@@ -29,8 +29,8 @@ const readContent = (file: string): string | null => {
 }
 
 /**
- * True when the process that wrote the lock is gone, or the lock is older than `STALE_MS`. In a container the next process
- * often has the same id as the last: a lock with this process' id that `held` does not contain is stale, too.
+ * True when the process that wrote the lock is gone, or the lock is older than `STALE_MS`. In a container the next
+ * process often has the same id as the last: a lock with this process' id that `held` does not contain is stale, too.
  */
 function isStale(file: string, content: string): boolean {
   const pid = Number(content.split(' ', 1)[0])

@@ -17,8 +17,8 @@ export interface Lag {
 /** Reads that need not load the primary: reports, leaderboards, lists (decision 59). */
 export interface Reads {
   /**
-   * Runs work that only reads, on the standby where it has everything that was acknowledged before this call, else on the
-   * primary. The work may run twice, so it has no effect but its result.
+   * Runs work that only reads, on the standby where it has everything that was acknowledged before this call, else on
+   * the primary. The work may run twice, so it has no effect but its result.
    */
   readonly run: <T>(work: (connection: ReadConnection) => Promise<T>) => Promise<T>
   /** Work that each has done; null: there is no standby. */

@@ -57,8 +57,8 @@ interface Servers {
 }
 
 /**
- * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who wrote
- * what: it must have applied everything that the primary had flushed after the call came (decision 59).
+ * Reads of a primary and its standby. Whether the standby has what a caller has to see is known without knowing who
+ * wrote what: it must have applied everything that the primary had flushed after the call came (decision 59).
  */
 export function createReads({ primary, standby, timeoutMs, onMove }: Servers): Reads {
   if (standby === null) return ofPrimary(primary)
@@ -166,9 +166,10 @@ async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
 }
 
 /**
- * Another cluster's data, or another database's, must never be shown; nor those of a standby that had received more than the
- * one that was promoted: it stays where it is, with what was never acknowledged and without what came after. Its timeline is
- * what it receives, where this role may see that (`pg_read_all_stats`), else that of its last restartpoint. @throws NotUsable
+ * Another cluster's data, or another database's, must never be shown; nor those of a standby that had received more
+ * than the one that was promoted: it stays where it is, with what was never acknowledged and without what came after.
+ * Its timeline is what it receives, where this role may see that (`pg_read_all_stats`), else that of its last
+ * restartpoint. @throws NotUsable
  */
 async function prove(
   client: PoolClient,

@@ -17,8 +17,8 @@ const MAIN = fileURLToPath(import.meta.resolve('yaml-language-server/bin/yaml-la
 const HEADER = /^Content-Length: (\d+)\r\n(?:[^\r\n]+\r\n)*\r\n/
 
 /**
- * The language server that editors use for YAML, as an editor starts it in a folder: for tests of schemas and of the editor's
- * settings. It speaks JSON-RPC over its standard streams.
+ * The language server that editors use for YAML, as an editor starts it in a folder: for tests of schemas and of the
+ * editor's settings. It speaks JSON-RPC over its standard streams.
  *
  * @param schemas `yaml.schemas` of the editor's settings: globs by the schema's path
  */

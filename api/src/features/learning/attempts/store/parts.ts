@@ -1,7 +1,8 @@
 import { ATTEMPT_BUDGETS } from '../../points/answer-time.ts'
 import { MAX_UNSEEN_S } from '../../viewing/store.ts'
 
-// Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the learner.
+// Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the
+// learner.
 
 /** The values that every attempt writes. */
 export interface AttemptValues {
@@ -69,16 +70,16 @@ export const USE_BUDGETS = perBudget(
 export const LAST_OUTCOMES = `(state.last_outcomes || excluded.last_outcomes)[greatest(1, cardinality(state.last_outcomes) - 1):]`
 
 /**
- * Seconds for which the API saw the problem up to this moment. Neither a claim nor a wait that the browser reports makes it
- * less.
+ * Seconds for which the API saw the problem up to this moment. Neither a claim nor a wait that the browser reports
+ * makes it less.
  */
 export const SEEN_SECONDS = `viewed_seconds
         + coalesce(least(${MAX_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
 
 /**
- * The seconds that an attempt counts with, of a row with `seen_seconds` and `has_earlier_view` (decision 15). Once a view
- * has ended the API knows the gaps between views, and its time decides. During the first view the report of its start may
- * be late: then the browser's claim counts if it is longer.
+ * The seconds that an attempt counts with, of a row with `seen_seconds` and `has_earlier_view` (decision 15). Once a
+ * view has ended the API knows the gaps between views, and its time decides. During the first view the report of its
+ * start may be late: then the browser's claim counts if it is longer.
  */
 export const COUNTED_SECONDS = `case when has_earlier_view then seen_seconds else greatest(:claimedSeconds, seen_seconds) end`
 

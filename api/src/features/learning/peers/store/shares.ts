@@ -25,7 +25,10 @@ interface Receivers {
   readonly today: string
 }
 
-/** Which of these learners can be shared with: friends and schoolmates who take part and are not blocked (decision 45). */
+/**
+ * Which of these learners can be shared with: friends and schoolmates who take part and are not blocked (decision
+ * 45).
+ */
 export async function listReceivers(
   trx: Executor,
   learnerId: string,

@@ -41,7 +41,10 @@ export const findWho = (db: Executor, who: string, condition: RawBuilder<boolean
     .where(condition)
     .executeTakeFirst()
 
-/** Both learners, locked in an order that all callers share, so that two who act on each other wait and never deadlock. */
+/**
+ * Both learners, locked in an order that all callers share, so that two who act on each other wait and never
+ * deadlock.
+ */
 export async function lockBoth(trx: Executor, text: string, other: string): Promise<void> {
   await trx
     .selectFrom('learner')
