@@ -1,11 +1,15 @@
 import { OperatorError } from '@dhadha/server/errors'
 import { sql, type Kysely } from 'kysely'
-import { resetNotices, type Memory } from '../../features/people/index.ts'
+import {
+  applyDeletions,
+  applyWithdrawals,
+  recordNothing,
+  resetNotices,
+  type Memory,
+} from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { applyDeletions } from './deletions.ts'
-import { endWaysIn } from './present.ts'
-import { applyWithdrawals, recordNothing } from './withdrawals.ts'
+import { endWaysIn } from './ways-in.ts'
 
 /** With a zone: without one, the machine's would decide which of what was taken back goes again. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/

@@ -5,18 +5,26 @@ import { createGunzip } from 'node:zlib'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server/errors'
-import { resetNotices, type Memory } from '../../features/people/index.ts'
+import {
+  applyDeletions,
+  applyPresent,
+  applyWithdrawals,
+  presentDeletions,
+  presentWithdrawals,
+  recordNothing,
+  rememberPresent,
+  resetNotices,
+  type Memory,
+} from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { fillInBulk } from './bulk.ts'
-import { applyDeletions, presentDeletions } from './deletions.ts'
-import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
 import { isEncrypted, openEncrypted } from './encrypted-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
-import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
+import { endWaysIn } from './ways-in.ts'
 
 const ROWS_AT_ONCE = 2_000
 const CHARACTERS_AT_ONCE = 4_000_000

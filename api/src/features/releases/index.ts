@@ -2,3 +2,4 @@
 // commands.
 export { releasesFeature } from './feature.ts'
 export { readReleaseSettings } from './settings.ts'
+export { deleteOperatorWaysIn } from './ways-in.ts'

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import { eraseAgain } from '../../features/people/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Table } from './tables.ts'
+import { eraseAgain } from '../leaving/store/erase.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 /** An account that was deleted, whenever and in whichever database. */
 interface Deletion {
@@ -12,7 +11,7 @@ interface Deletion {
 /** The database's own record of deleted accounts, which a restored back-up must not erase. */
 export async function presentDeletions(
   trx: Transaction<Database>,
-  present: readonly Table[],
+  present: readonly { readonly name: string }[],
 ): Promise<Deletion[]> {
   if (!present.some(({ name }) => name === 'deletion')) return []
   return trx.selectFrom('deletion').selectAll().execute()

@@ -1,21 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Table } from './tables.ts'
-
-/**
- * Tables of sign-ins, links and codes of learners and operators, and of queued release commands. A restore empties
- * them: learners and operators have to sign in again, and no earlier link, code or command works.
- */
-const WAYS_IN = [
-  'access_token',
-  'password_reset',
-  'registration',
-  'registration_password',
-  'release_link',
-  'release_session',
-  'release_command',
-  'release_token',
-] as const
+import type { Database } from '../../../platform/database/schema.ts'
 
 /**
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
@@ -26,7 +10,7 @@ const WAYS_IN = [
  */
 export async function rememberPresent(
   trx: Transaction<Database>,
-  present: readonly Table[],
+  present: readonly { readonly name: string }[],
 ): Promise<boolean> {
   const has = (table: string) => present.some(({ name }) => name === table)
   if (!has('learner') || !has('learner_photo')) return false
@@ -79,12 +63,4 @@ export async function applyPresent(trx: Transaction<Database>): Promise<void> {
       shows_name = learner.shows_name and not p.no_name and not p.no_birth_date,
       is_limited = learner.is_limited or p.is_limited
     from present_learner p where p.id = learner.id`.execute(trx)
-}
-
-/**
- * Deletes every sign-in, link, code and queued release command of the back-up: a reader of the file may have copied
- * them, and their owners may have ended them since.
- */
-export async function endWaysIn(trx: Transaction<Database>): Promise<void> {
-  for (const table of WAYS_IN) await trx.deleteFrom(table).execute()
 }

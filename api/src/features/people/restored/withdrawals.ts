@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { giveNewHandle, type Withdrawal } from '../../features/people/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Table } from './tables.ts'
+import type { Withdrawal } from '../leaving/memory.ts'
+import { giveNewHandle } from '../profile/handle.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 /**
  * A withdrawal from so long before the back-up may have been committed after it, and clocks differ. Applying one
@@ -16,7 +16,7 @@ export const recordNothing = (trx: Transaction<Database>) =>
 /** The database's own record, which a restored back-up must not erase. */
 export async function presentWithdrawals(
   trx: Transaction<Database>,
-  present: readonly Table[],
+  present: readonly { readonly name: string }[],
 ): Promise<Withdrawal[]> {
   if (!present.some(({ name }) => name === 'withdrawal')) return []
   const { rows } = await sql<Withdrawal>`
