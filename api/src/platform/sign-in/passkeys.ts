@@ -61,13 +61,102 @@ export interface PasskeyCeremonies {
 
 const wasFramed = ({ response }: Credential) => isFramed(String(response['clientDataJSON']))
 
+interface CeremonyContext extends Pick<Dependencies, 'db' | 'clock'> {
+  readonly realm: PasskeyRealm
+  readonly challenges: ReturnType<typeof createChallenges>
+  readonly requireSite: PasskeyCeremonies['requireSite']
+  /** @throws `refused` in place of the library's errors, which are about what the browser sent */
+  readonly checked: <Result>(verification: Promise<Result>) => Promise<Result>
+}
+
+const createSignIn = ({
+  db,
+  clock,
+  realm: { store, signInSubject, refused },
+  challenges,
+  requireSite,
+  checked,
+}: CeremonyContext): Pick<PasskeyCeremonies, 'signInOptions' | 'signIn'> => ({
+  async signInOptions() {
+    const { id } = requireSite()
+    const { generateAuthenticationOptions } = await loadWebAuthn()
+    const options = await generateAuthenticationOptions({
+      rpID: id,
+      challenge: await challenges.issue(signInSubject),
+      timeout: CEREMONY_MS,
+      userVerification: 'required',
+    })
+    return { ...options }
+  },
+
+  async signIn(credential) {
+    const { id, origin } = requireSite()
+    const stored = await store.find(db, credential.id)
+    const { publicKey, counter, transports } = stored ?? decoyPasskey()
+    const { verifyAuthenticationResponse } = await loadWebAuthn()
+    const { verified, authenticationInfo } = await checked(
+      verifyAuthenticationResponse({
+        response: credential as unknown as AuthenticationResponseJSON,
+        expectedChallenge: (challenge) => challenges.spend(signInSubject, challenge),
+        expectedOrigin: origin,
+        expectedRPID: id,
+        credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter, transports },
+      }),
+    )
+    if (!stored || !verified || wasFramed(credential)) throw refused()
+    const use = { counter: authenticationInfo.newCounter, now: clock() }
+    if (!(await store.takeUse(db, stored.credentialId, use))) throw refused()
+    return stored
+  },
+})
+
+const createCreation = ({
+  realm: { siteName, creationSubject, refused },
+  challenges,
+  requireSite,
+  checked,
+}: CeremonyContext): Pick<PasskeyCeremonies, 'creationOptions' | 'verifyNew'> => ({
+  async creationOptions(owner) {
+    const { id } = requireSite()
+    const { generateRegistrationOptions } = await loadWebAuthn()
+    const options = await generateRegistrationOptions({
+      rpName: siteName,
+      rpID: id,
+      userName: owner.name,
+      userID: new Uint8Array(Buffer.from(owner.id)),
+      challenge: await challenges.issue(creationSubject(owner.id)),
+      timeout: CEREMONY_MS,
+      excludeCredentials: owner.exclude.map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports,
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return { ...options }
+  },
+
+  async verifyNew(ownerId, credential) {
+    const { id, origin } = requireSite()
+    const { verifyRegistrationResponse } = await loadWebAuthn()
+    const { verified, registrationInfo } = await checked(
+      verifyRegistrationResponse({
+        response: credential as unknown as RegistrationResponseJSON,
+        expectedChallenge: (challenge) => challenges.spend(creationSubject(ownerId), challenge),
+        expectedOrigin: origin,
+        expectedRPID: id,
+      }),
+    )
+    if (!verified || wasFramed(credential)) throw refused()
+    const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+    return { credentialId, publicKey: Buffer.from(publicKey), counter, transports }
+  },
+})
+
 export function createPasskeyCeremonies(
-  deps: Pick<Dependencies, 'config' | 'db' | 'clock' | 'log'>,
+  { config, db, clock, log }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'log'>,
   realm: PasskeyRealm,
 ): PasskeyCeremonies {
-  const { config, db, clock, log } = deps
-  const { store, signInSubject, creationSubject, refused } = realm
-  const challenges = createChallenges(deps)
+  const challenges = createChallenges({ db, clock })
   const site = passkeySite(config.publicUrl)
 
   function requireSite() {
@@ -75,81 +164,12 @@ export function createPasskeyCeremonies(
     return site
   }
 
-  /** The library's errors are about what the browser sent. */
-  const checked = <Result>(verification: Promise<Result>): Promise<Result> =>
+  const checked: CeremonyContext['checked'] = (verification) =>
     verification.catch((error: unknown) => {
       log.debug({ err: error }, realm.refusedLine)
-      throw refused()
+      throw realm.refused()
     })
 
-  return {
-    requireSite,
-
-    async signInOptions() {
-      const { id } = requireSite()
-      const { generateAuthenticationOptions } = await loadWebAuthn()
-      const options = await generateAuthenticationOptions({
-        rpID: id,
-        challenge: await challenges.issue(signInSubject),
-        timeout: CEREMONY_MS,
-        userVerification: 'required',
-      })
-      return { ...options }
-    },
-
-    async signIn(credential) {
-      const { id, origin } = requireSite()
-      const stored = await store.find(db, credential.id)
-      const { publicKey, counter, transports } = stored ?? decoyPasskey()
-      const { verifyAuthenticationResponse } = await loadWebAuthn()
-      const { verified, authenticationInfo } = await checked(
-        verifyAuthenticationResponse({
-          response: credential as unknown as AuthenticationResponseJSON,
-          expectedChallenge: (challenge) => challenges.spend(signInSubject, challenge),
-          expectedOrigin: origin,
-          expectedRPID: id,
-          credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter, transports },
-        }),
-      )
-      if (!stored || !verified || wasFramed(credential)) throw refused()
-      const use = { counter: authenticationInfo.newCounter, now: clock() }
-      if (!(await store.takeUse(db, stored.credentialId, use))) throw refused()
-      return stored
-    },
-
-    async creationOptions(owner) {
-      const { id } = requireSite()
-      const { generateRegistrationOptions } = await loadWebAuthn()
-      const options = await generateRegistrationOptions({
-        rpName: realm.siteName,
-        rpID: id,
-        userName: owner.name,
-        userID: new Uint8Array(Buffer.from(owner.id)),
-        challenge: await challenges.issue(creationSubject(owner.id)),
-        timeout: CEREMONY_MS,
-        excludeCredentials: owner.exclude.map(({ credential_id, transports }) => ({
-          id: credential_id,
-          transports,
-        })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
-      return { ...options }
-    },
-
-    async verifyNew(ownerId, credential) {
-      const { id, origin } = requireSite()
-      const { verifyRegistrationResponse } = await loadWebAuthn()
-      const { verified, registrationInfo } = await checked(
-        verifyRegistrationResponse({
-          response: credential as unknown as RegistrationResponseJSON,
-          expectedChallenge: (challenge) => challenges.spend(creationSubject(ownerId), challenge),
-          expectedOrigin: origin,
-          expectedRPID: id,
-        }),
-      )
-      if (!verified || wasFramed(credential)) throw refused()
-      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
-      return { credentialId, publicKey: Buffer.from(publicKey), counter, transports }
-    },
-  }
+  const context: CeremonyContext = { db, clock, realm, challenges, requireSite, checked }
+  return { requireSite, ...createSignIn(context), ...createCreation(context) }
 }
