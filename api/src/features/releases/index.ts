@@ -2,4 +2,4 @@
 // commands.
 export { releasesFeature } from './feature.ts'
 export { readReleaseSettings } from './settings.ts'
-export { deleteOperatorWaysIn } from './ways-in.ts'
+export { deleteOperatorWaysIn } from './store/ways-in.ts'

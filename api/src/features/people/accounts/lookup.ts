@@ -3,6 +3,15 @@ import { OperatorError } from '@dhadha/server/errors'
 import { endSignIns, readEmail, readMobile } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import {
+  countSignIns,
+  findGuardianState,
+  findLearnerId,
+  findOwner,
+  findRegistrationEnd,
+  listAddresses,
+  readLearner,
+} from './store.ts'
 
 /** The fields of an account that an operator may see; never credentials. */
 export interface Account {
@@ -19,17 +28,9 @@ export interface Account {
 
 async function findId(db: Kysely<Database>, who: string): Promise<string | null> {
   const address = (readEmail(who) ?? readMobile(who))?.value
-  const byAddress = address
-    ? await db.selectFrom('identity').select('learner_id').where('value', '=', address).executeTakeFirst()
-    : undefined
-  if (byAddress) return byAddress.learner_id
+  const owner = address === undefined ? null : await findOwner(db, address)
   const name = who.toLowerCase()
-  const learner = await db
-    .selectFrom('learner')
-    .select('id')
-    .where(isUuid(name) ? 'id' : 'handle', '=', name)
-    .executeTakeFirst()
-  return learner?.id ?? null
+  return owner ?? findLearnerId(db, isUuid(name) ? 'id' : 'handle', name)
 }
 
 /** The account of an e-mail address, a mobile number, a handle or an id. @throws OperatorError when there is none */
@@ -37,44 +38,23 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
   const who = given.trim()
   const id = await findId(db, who)
   if (id === null) {
-    const address = (readEmail(who) ?? readMobile(who))?.value ?? ''
-    const waiting = await db
-      .selectFrom('registration')
-      .select('expires_at')
-      .where('identity', '=', address)
-      .executeTakeFirst()
+    const expiresAt = await findRegistrationEnd(db, (readEmail(who) ?? readMobile(who))?.value ?? '')
     throw new OperatorError(
-      waiting
-        ? `${who} has no account; a registration waits for its code, which is valid until ${waiting.expires_at.toISOString()}.`
+      expiresAt
+        ? `${who} has no account; a registration waits for its code, which is valid until ${expiresAt.toISOString()}.`
         : `${who} has no account.`,
     )
   }
-  const learner = await db
-    .selectFrom('learner')
-    .select(['id', 'handle', 'name', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const identities = await db
-    .selectFrom('identity')
-    .select(['value', 'verified_at'])
-    .where('learner_id', '=', id)
-    .execute()
-  const guardian = await db
-    .selectFrom('guardian')
-    .select(['email', 'state'])
-    .where('learner_id', '=', id)
-    .executeTakeFirst()
-  const { count, last } = await db
-    .selectFrom('access_token')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('last_used_at').as('last')])
-    .where('learner_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const learner = await readLearner(db, id)
+  const addresses = await listAddresses(db, id)
+  const guardian = await findGuardianState(db, id)
+  const { count, last } = await countSignIns(db, id)
   return {
     id: learner.id,
     handle: learner.handle,
     name: learner.name,
     created: learner.created_at,
-    identities: identities.map((identity) => ({ value: identity.value, verified: identity.verified_at })),
+    identities: addresses.map(({ value, verified_at }) => ({ value, verified: verified_at })),
     guardian: guardian ?? null,
     lastUsed: last,
     signIns: count,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /**
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and

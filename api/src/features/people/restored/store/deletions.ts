@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { eraseAgain } from '../leaving/store/erase.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import { eraseAgain } from '../../leaving/store/erase.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /** An account that was deleted, whenever and in whichever database. */
 interface Deletion {

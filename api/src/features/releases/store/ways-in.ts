@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 /** Deletes every sign-in, link, token and queued command of operators, so that all of them have to sign in again. */
 export async function deleteOperatorWaysIn(trx: Transaction<Database>): Promise<void> {

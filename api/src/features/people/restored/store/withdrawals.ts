@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Withdrawal } from '../leaving/memory.ts'
-import { giveNewHandle } from '../profile/handle.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Withdrawal } from '../../leaving/memory.ts'
+import { giveNewHandle } from '../../profile/handle.ts'
+import type { Database } from '../../../../platform/database/schema.ts'
 
 /**
  * A withdrawal from so long before the back-up may have been committed after it, and clocks differ. Applying one
