@@ -10,7 +10,7 @@ import {
   type WebVital,
 } from '@dhadha/server'
 import { Type } from 'typebox'
-import type { Dependencies, Routes } from '../../../platform/feature.ts'
+import type { Api, Dependencies, Routes } from '../../../platform/feature.ts'
 import { serversOnly } from '../servers.ts'
 import { upperQuartile } from './quartile.ts'
 import { frequentErrors, readVersionTotals, storePageMetrics } from './store.ts'
@@ -103,86 +103,98 @@ const Vitals = Type.Object({
   ),
 })
 
+type MetricsDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'>
+
+function addReportRoute(api: Api, { config: { internalKey }, db, clock }: MetricsDependencies): void {
+  api.post(
+    PAGE_METRICS_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { budget: { calls: 3_000, seconds: 300 }, security: null },
+      onRequest: serversOnly(internalKey),
+      schema: {
+        tags: ['site'],
+        summary: 'How pages did in browsers, by part, version and minute',
+        body: PageMetricsBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ body }, reply) => {
+      const now = clock().getTime()
+      const isTimely = (reported: { readonly minute: number }) =>
+        reported.minute > now - MAX_METRICS_AGE_MS - EARLY_MS && reported.minute < now + EARLY_MS
+      await storePageMetrics(db, body.figures.filter(isTimely), body.errors.filter(isTimely))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function addErrorsRoute(api: Api, { config: { internalKey }, db, clock }: MetricsDependencies): void {
+  api.get(
+    PAGE_ERRORS_PATH,
+    {
+      onRequest: serversOnly(internalKey),
+      schema: {
+        tags: ['site'],
+        summary: 'The most frequent errors of a version in browsers',
+        querystring: MetricsQuery,
+        response: { 200: Frequent },
+      },
+    },
+    async ({ query: { hours, ...of } }) => {
+      const since = new Date(clock().getTime() - hours * 60 * MINUTE_MS)
+      const errors = await frequentErrors(db, { ...of, since })
+      return {
+        errors: errors.map(({ name, stack, times, last }) => ({
+          name,
+          stack: [...stack],
+          times,
+          last: last.toISOString(),
+        })),
+      }
+    },
+  )
+}
+
+function addVitalsRoute(api: Api, { config: { internalKey }, db }: MetricsDependencies): void {
+  api.get(
+    PAGE_VITALS_PATH,
+    {
+      onRequest: serversOnly(internalKey),
+      schema: {
+        tags: ['site'],
+        summary: 'What users of the last versions of a part waited',
+        querystring: Type.Object({ part: part() }),
+        response: { 200: Vitals },
+      },
+    },
+    async ({ query: { part } }) => {
+      const versions = await readVersionTotals(db, { part, limit: MAX_COMPARED })
+      return {
+        versions: versions.map(({ version, first, last, shown, troubled, lcp, inp, ttfb, cls }) => ({
+          version,
+          first: first.toISOString(),
+          last: last.toISOString(),
+          shown,
+          troubled,
+          LCP: upperQuartile(lcp, MEASURES.LCP),
+          INP: upperQuartile(inp, MEASURES.INP),
+          TTFB: upperQuartile(ttfb, MEASURES.TTFB),
+          CLS: upperQuartile(cls, MEASURES.CLS),
+        })),
+      }
+    },
+  )
+}
+
 /**
  * Gateways forward the metrics of tabs (decision 75). Only a server of the site that knows the internal key may send
  * them; a request that a gateway forwards for a client is refused.
  */
 export const pageMetricsRoutes =
-  ({ config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Routes =>
+  (deps: MetricsDependencies): Routes =>
   (api) => {
-    api.post(
-      PAGE_METRICS_PATH,
-      {
-        bodyLimit: BODY_LIMIT,
-        config: { budget: { calls: 3_000, seconds: 300 }, security: null },
-        onRequest: serversOnly(internalKey),
-        schema: {
-          tags: ['site'],
-          summary: 'How pages did in browsers, by part, version and minute',
-          body: PageMetricsBody,
-          response: { 204: Type.Null() },
-        },
-      },
-      async ({ body }, reply) => {
-        const now = clock().getTime()
-        const isTimely = (reported: { readonly minute: number }) =>
-          reported.minute > now - MAX_METRICS_AGE_MS - EARLY_MS && reported.minute < now + EARLY_MS
-        await storePageMetrics(db, body.figures.filter(isTimely), body.errors.filter(isTimely))
-        return reply.code(204).send(null)
-      },
-    )
-
-    api.get(
-      PAGE_ERRORS_PATH,
-      {
-        onRequest: serversOnly(internalKey),
-        schema: {
-          tags: ['site'],
-          summary: 'The most frequent errors of a version in browsers',
-          querystring: MetricsQuery,
-          response: { 200: Frequent },
-        },
-      },
-      async ({ query: { hours, ...of } }) => {
-        const since = new Date(clock().getTime() - hours * 60 * MINUTE_MS)
-        const errors = await frequentErrors(db, { ...of, since })
-        return {
-          errors: errors.map(({ name, stack, times, last }) => ({
-            name,
-            stack: [...stack],
-            times,
-            last: last.toISOString(),
-          })),
-        }
-      },
-    )
-
-    api.get(
-      PAGE_VITALS_PATH,
-      {
-        onRequest: serversOnly(internalKey),
-        schema: {
-          tags: ['site'],
-          summary: 'What users of the last versions of a part waited',
-          querystring: Type.Object({ part: part() }),
-          response: { 200: Vitals },
-        },
-      },
-      async ({ query: { part } }) => {
-        const versions = await readVersionTotals(db, { part, limit: MAX_COMPARED })
-        return {
-          versions: versions.map(({ version, first, last, shown, troubled, lcp, inp, ttfb, cls }) => ({
-            version,
-            first: first.toISOString(),
-            last: last.toISOString(),
-            shown,
-            troubled,
-            LCP: upperQuartile(lcp, MEASURES.LCP),
-            INP: upperQuartile(inp, MEASURES.INP),
-            TTFB: upperQuartile(ttfb, MEASURES.TTFB),
-            CLS: upperQuartile(cls, MEASURES.CLS),
-          })),
-        }
-      },
-    )
+    addReportRoute(api, deps)
+    addErrorsRoute(api, deps)
+    addVitalsRoute(api, deps)
   }
