@@ -4,8 +4,8 @@
  * newest message. The work of a challenge is made small, as it is the attack's, too. The attacks are those of
  * `features/identity/testing/attacks.ts`. In one process, on a database of its own, with a clock that the script
  * moves, so that nothing waits; it opens no port. Prints how often and by what the owner got in, how many of the
- * attack's passwords were checked in the worst hour, and the guesser's chance. Fails when an owner stayed out. `node
- * api/bench/lockouts.ts`, or with a part of an attack's name for those alone; `--tries N` for fewer tries.
+ * attack's passwords were checked in the worst hour, and the guesser's chance. Fails when an owner stayed out.
+ * `node api/bench/lockouts.ts`, or with a part of an attack's name for those alone; `--tries N` for fewer tries.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

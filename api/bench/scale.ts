@@ -1,6 +1,6 @@
 /**
- * Measures what a country's rows cost: `node api/bench/scale.ts FOLDER generate|measure|backup
- * [--learners 500000] [--rounds 20]`.
+ * Measures what a country's rows cost:
+ * `node api/bench/scale.ts FOLDER generate|measure|backup [--learners 500000] [--rounds 20]`.
  *
  * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds.
  * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both

@@ -75,8 +75,8 @@ export type RouteWrapper = (routes: Routes) => Routes
 export const publicScope = (routes: Routes) => (api: Api) => routes(api)
 
 /**
- * The platform's services for every feature: `export const someRoutes = (deps: Dependencies): Routes => (api) => { …
- * }`.
+ * The platform's services for every feature:
+ * `export const someRoutes = (deps: Dependencies): Routes => (api) => { … }`.
  */
 export interface Dependencies {
   readonly config: Config

@@ -6,8 +6,8 @@ import { OLD_BROWSER } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Syntax that ECMAScript 5 does not have: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for
- * … of`, `async`.
+ * Syntax that ECMAScript 5 does not have: arrows, `let`, `const`, templates, spreads, optional chains, classes,
+ * `for … of`, `async`.
  */
 const NEWER = /=>|\b(?:let|const|class|async|of)\b|`|\.{3}|\?\.|\?\?|\*\*|\(\s*[{[]\s*\w+[\s,}\]]/
 

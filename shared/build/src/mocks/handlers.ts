@@ -7,8 +7,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
  * Answers of the API without the API: a handler of Mock Service Worker for each call of its description, whose bodies
- * satisfy the schemas. For a look at pages, and for tests with `setupServer(...mockHandlers(apiDescription(),
- * 'full'))` of `msw/node`.
+ * satisfy the schemas. For a look at pages, and for tests with
+ * `setupServer(...mockHandlers(apiDescription(), 'full'))` of `msw/node`.
  */
 export const mockHandlers = (description: Description, scenario: Scenario): HttpHandler[] =>
   Object.entries(description.paths).flatMap(([path, operations]) =>
