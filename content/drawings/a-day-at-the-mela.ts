@@ -1,10 +1,12 @@
 import { arc, BROWN, circle, dot, label, line, polygon, RED, rectangle, SUN, type Part, type Point } from '../templates/drawing.ts'
-import { arrow, bicycle, card, rickshaw, ruler } from './scenes.ts'
+import { ruler } from './kit/charts.ts'
+import { centredCard, slimArrow } from './kit/marks.ts'
+import { bicycle, rickshaw } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A tin of sweets. */
-const tin = ([x, y]: Point, text: string | number): Part[] => [
-  ...card([x, y], 54, 56, text, { fill: SUN, size: 20 }),
+const tin = ([x, y]: Point, text?: string | number): Part[] => [
+  ...centredCard([x, y], 54, 56, text, { fill: SUN, size: 20 }),
   line([[x - 29, y - 28], [x + 29, y - 28]], { width: 7 }),
 ]
 
@@ -23,8 +25,8 @@ export default {
     width: 340,
     height: 120,
     parts: [
-      ...tin([45, 65], '?'), ...tin([170, 65], ''), ...tin([295, 65], 4),
-      ...arrow([80, 65], [134, 65]), ...arrow([205, 65], [259, 65]),
+      ...tin([45, 65], '?'), ...tin([170, 65]), ...tin([295, 65], 4),
+      ...slimArrow([80, 65], [134, 65]), ...slimArrow([205, 65], [259, 65]),
       circle([107, 38], 14, { fill: SUN, width: 3 }), line([[107, 20], [107, 56]], { stroke: RED }),
       label('– 3', [232, 40], { size: 15, colour: RED }),
     ],
@@ -36,7 +38,7 @@ export default {
     parts: [
       polygon([[170, 12], [222, 60], [170, 108], [118, 60]], { fill: SUN, width: 3 }),
       line([[170, 12], [170, 108]], { stroke: BROWN, width: 2 }), arc([170, 92], 61, 302, 58, { stroke: BROWN, width: 2 }),
-      ...card([153, 62], 28, 32, '?', { size: 18 }), ...card([187, 62], 28, 32, '?', { size: 18 }),
+      ...centredCard([153, 62], 28, 32, '?', { size: 18 }), ...centredCard([187, 62], 28, 32, '?', { size: 18 }),
       ...ruler(128, 30, 310, [[60, 20], [280, 40]]), dot([60, 128], 5), dot([280, 128], 5),
       line([[60, 128], [280, 128]], { stroke: RED, width: 7 }),
       rectangle([54, 122], 12, 12, { fill: '#fffdf6', stroke: RED, width: 3 }), rectangle([274, 122], 12, 12, { fill: '#fffdf6', stroke: RED, width: 3 }),

@@ -1,6 +1,6 @@
 import { BLUE, line, rectangle } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { jar } from './scenes.ts'
+import { jar } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {

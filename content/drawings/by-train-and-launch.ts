@@ -1,6 +1,9 @@
 import { BLUE, BROWN, circle, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, boat, bus, car, card, clock, fraction, span } from './scenes.ts'
+import { span } from './kit/charts.ts'
+import { centredCard, fraction, slimArrow } from './kit/marks.ts'
+import { clock } from './kit/things.ts'
+import { boat, car, smallBus } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const cap = (at: Point): Part[] => [circle(at, 12, { fill: RED, width: 3 }), circle(at, 6, { stroke: SUN, width: 2 })]
@@ -19,14 +22,14 @@ const signals = (y: number, minutes: number, scale: number, colour: string): Par
 ]
 
 /** A carriage with its windows, the lower left corner at the point. */
-const carriage = ([x, y]: Point, text: string | number): Part[] => [
+const carriage = ([x, y]: Point, text?: string | number): Part[] => [
   rectangle([x, y - 46], 70, 40, { fill: SKY, width: 3 }),
-  ...card([x + 35, y - 28], 40, 24, text, { size: 15, width: 2 }),
+  ...centredCard([x + 35, y - 28], 40, 24, text, { size: 15, width: 2 }),
   dot([x + 18, y - 4], 7), dot([x + 52, y - 4], 7),
 ]
 
 const station = (x: number): Part[] => [
-  line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }), ...arrow([x, 96], [x, 118], { stroke: RED }),
+  line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }), ...slimArrow([x, 96], [x, 118], { stroke: RED }),
 ]
 
 const ferry = (y: number, load: readonly Part[]): Part[] => [boat([170, y], 152), ...load]
@@ -41,7 +44,7 @@ export default {
     height: 120,
     parts: [
       ...[[40, 45], [76, 45], [40, 80], [76, 80]].flatMap(([x = 0, y = 0]) => cap([x, y])),
-      ...arrow([118, 62], [182, 62]), ...bottle([230, 66]),
+      ...slimArrow([118, 62], [182, 62]), ...bottle([230, 66]),
     ],
   },
   '02-bell-and-whistle': {
@@ -70,7 +73,7 @@ export default {
     height: 130,
     parts: [
       line([[12, 92], [328, 92]], { stroke: BROWN }),
-      ...carriage([15, 92], '?'), ...carriage([135, 92], ''), ...carriage([255, 92], 24),
+      ...carriage([15, 92], '?'), ...carriage([135, 92]), ...carriage([255, 92], 24),
       ...[110, 230].flatMap(station),
       ...fraction([84, 111], 1, 3, 11), ...fraction([204, 111], 1, 2, 11),
     ],
@@ -81,9 +84,9 @@ export default {
     width: 340,
     height: 190,
     parts: [
-      ...ferry(34, range(0, 5).flatMap((index) => bus([50 + index * 48, 34]))),
+      ...ferry(34, range(0, 5).flatMap((index) => smallBus([50 + index * 48, 34]))),
       ...ferry(96, range(0, 14).flatMap((index) => car([30 + index * 20, 96]))),
-      ...ferry(158, [...range(0, 3).flatMap((index) => bus([50 + index * 48, 158])), rectangle([217, 132], 94, 24, { stroke: RED, width: 3, dashed: true }), label('?', [264, 144], { size: 17, colour: RED })]),
+      ...ferry(158, [...range(0, 3).flatMap((index) => smallBus([50 + index * 48, 158])), rectangle([217, 132], 94, 24, { stroke: RED, width: 3, dashed: true }), label('?', [264, 144], { size: 17, colour: RED })]),
     ],
   },
   '07-four-days-of-jhalmuri': {

@@ -1,7 +1,8 @@
-import { BLUE, circle, label, LEAF, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { BLUE, circle, label, LEAF, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
-import { bubble, child, everyPair, mark } from './scenes.ts'
+import { everyPair, smallMark } from './kit/marks.ts'
+import { child } from './kit/people.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const corners: readonly Point[] = [[90, 40], [250, 40], [250, 140], [90, 140]]
@@ -9,7 +10,8 @@ const fighters = [{ en: 'A', bn: 'আ' }, { en: 'B', bn: 'ব' }, { en: 'C', bn:
 
 /** A child who says how many of them lie. */
 const speaker = (x: number, count: number): Part[] => [
-  ...bubble([x, 28], 54, [label(count, [x - 11, 28], { size: 15 }), mark([x + 10, 28], false)]), ...child([x, 108], ''),
+  polygon([[x - 27, 11], [x + 27, 11], [x + 27, 45], [x + 6, 45], [x, 55], [x - 6, 45], [x - 27, 45]], { fill: PAPER, width: 3 }),
+  label(count, [x - 11, 28], { size: 15 }), smallMark([x + 10, 28], false), ...child([x, 108]),
 ]
 
 export default {

@@ -1,9 +1,9 @@
 import { BLUE, dot, label, line, PAPER, RED, rectangle, SUN } from '../templates/drawing.ts'
-import { cells, mark, WEEK } from './scenes.ts'
+import { smallMark, strip, WEEK } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const lies = { moyna: [1, 2, 3], tota: [4, 5, 6] }
-const row = (y: number, lying: readonly number[]) => lying.map((day) => mark([72 + day * 38, y], false))
+const row = (y: number, lying: readonly number[]) => lying.map((day) => smallMark([72 + day * 38, y], false))
 
 export default {
   '03-two-who-fib': {
@@ -11,7 +11,7 @@ export default {
     width: 340,
     height: 140,
     parts: [
-      ...cells([53, 14], 38, WEEK),
+      ...strip([53, 14], WEEK, 38, 38, () => ({ size: 14.06 })),
       rectangle([53, 52], 266, 36, { fill: PAPER, width: 3 }), rectangle([53, 88], 266, 36, { fill: PAPER, width: 3 }),
       label({ en: 'M', bn: 'ম' }, [30, 70], { colour: BLUE }), label({ en: 'T', bn: 'ত' }, [30, 106], { colour: RED }),
       ...row(70, lies.moyna), ...row(106, lies.tota),
@@ -29,7 +29,7 @@ export default {
       ]),
       line([[186, 45], [230, 45], [230, 109], [186, 109]], { width: 3 }), line([[230, 77], [270, 77]], { dashed: true }),
       rectangle([282, 58], 36, 38, { fill: SUN, width: 3 }), label('?', [300, 77], { size: 19 }),
-      mark([20, 60], false), mark([20, 94], false),
+      smallMark([20, 60], false), smallMark([20, 94], false),
     ],
   },
 } satisfies SeriesDrawings

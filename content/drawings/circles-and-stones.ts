@@ -1,6 +1,6 @@
 import { arc, dot, line, RED, SKY } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
-import { around } from './scenes.ts'
+import { around } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const places = around([110, 96], 66, 12)

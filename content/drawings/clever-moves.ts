@@ -1,13 +1,13 @@
 import { BROWN, circle, label, RED, type Part } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { card } from './scenes.ts'
+import { centredCard } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const seed = (x: number, y: number): Part => circle([x, y], 7, { fill: BROWN, width: 2 })
 
 /** What may be taken at once. */
 const move = (count: number): Part[] => [
-  ...card([110 + count * 50, 62], 42, 62, ''),
+  ...centredCard([110 + count * 50, 62], 42, 62, undefined),
   ...range(0, count - 1).map((index) => seed(101 + count * 50 + (index % 2) * 18, 48 + Math.floor(index / 2) * 24)),
   label(count, [110 + count * 50, 112], { size: 15, colour: RED }),
 ]

@@ -1,5 +1,7 @@
 import { BROWN, circle, dot, label, line, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
-import { arrow, clock, GREEN } from './scenes.ts'
+import { GREEN } from './kit/colours.ts'
+import { slimArrow } from './kit/marks.ts'
+import { clock } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A pond, with so many equal leaves on it. */
@@ -15,7 +17,7 @@ const striking = (y: number, hour: number, seconds: number | string): Part[] => 
   ...clock([48, y], 28, hour),
   label(hour, [104, y], { size: 17 }),
   line([[122, y - 7], [136, y + 7]], { width: 3 }), line([[136, y - 7], [122, y + 7]], { width: 3 }),
-  ...arrow([160, y], [216, y]),
+  ...slimArrow([160, y], [216, y]),
   label(typeof seconds === 'number' ? { en: `${seconds} s`, bn: `${seconds} সে` } : seconds, [262, y], { size: 19 }),
 ]
 
@@ -25,9 +27,9 @@ export default {
     width: 340,
     height: 110,
     parts: [
-      ...pond([44, 56], [[-8, 6]]), ...arrow([84, 56], [98, 56]),
-      ...pond([138, 56], [[-8, 6], [8, -4]]), ...arrow([178, 56], [192, 56], { dashed: true }),
-      line([[206, 56], [230, 56]], { dashed: true }), ...arrow([240, 56], [254, 56]),
+      ...pond([44, 56], [[-8, 6]]), ...slimArrow([84, 56], [98, 56]),
+      ...pond([138, 56], [[-8, 6], [8, -4]]), ...slimArrow([178, 56], [192, 56], { dashed: true }),
+      line([[206, 56], [230, 56]], { dashed: true }), ...slimArrow([240, 56], [254, 56]),
       circle([294, 56], 34, { fill: GREEN, width: 3 }), label(12, [294, 56], { size: 20, colour: '#fffdf6' }),
     ],
   },

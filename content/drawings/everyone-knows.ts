@@ -1,6 +1,7 @@
 import { BLUE, dot, label, line, polygon, RED, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { around, card, child, everyPair } from './scenes.ts'
+import { around, centredCard, everyPair } from './kit/marks.ts'
+import { child } from './kit/people.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A child with a cap whose number is not shown. */
@@ -19,7 +20,7 @@ export default {
     height: 150,
     parts: [
       ...capped([40, 92], { en: 'A', bn: 'অ' }), ...capped([106, 92], { en: 'B', bn: 'ব' }), ...capped([172, 92], { en: 'C', bn: 'চ' }),
-      ...range(1, 5).flatMap((number) => card([234 + ((number - 1) % 3) * 36 + (number > 3 ? 18 : 0), number > 3 ? 104 : 60], 28, 34, number, { size: 15 })),
+      ...range(1, 5).flatMap((number) => centredCard([234 + ((number - 1) % 3) * 36 + (number > 3 ? 18 : 0), number > 3 ? 104 : 60], 28, 34, number, { size: 15 })),
     ],
     counts: [1, 2, 3, 4, 5],
   },
@@ -40,7 +41,7 @@ export default {
     width: 340,
     height: 92,
     parts: [
-      ...[1, 2, 3, 10].flatMap((number, index) => card([number === 10 ? 302 : 42 + index * 66, 46], 56, 60, `÷ ${number}`, { size: 17 })),
+      ...[1, 2, 3, 10].flatMap((number, index) => centredCard([number === 10 ? 302 : 42 + index * 66, 46], 56, 60, `÷ ${number}`, { size: 17 })),
       line([[218, 46], [262, 46]], { dashed: true }),
     ],
     counts: [3],

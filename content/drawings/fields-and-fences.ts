@@ -1,6 +1,6 @@
 import { line, PAPER, rectangle } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { GREEN } from './scenes.ts'
+import { GREEN } from './kit/colours.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const TILE = 30

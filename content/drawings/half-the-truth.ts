@@ -1,6 +1,7 @@
 import { BLUE, label, line, RED, rectangle, SKY, type Part, type Point } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
-import { card, everyPair, GREEN, mark } from './scenes.ts'
+import { GREEN } from './kit/colours.ts'
+import { centredCard, everyPair, smallMark } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const corners: readonly Point[] = [[100, 40], [240, 40], [240, 140], [100, 140]]
@@ -13,7 +14,7 @@ const BOXES = [
 /** A sentence of a label: the mango is in that box, or is not. */
 const sentence = ([x, y]: Point, box: number, isThere: boolean): Part[] => {
   const { colour, letter } = BOXES[box] ?? BOXES[0]
-  return [...card([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: '#fffdf6' }), mark([x + 18, y], isThere)]
+  return [...centredCard([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: '#fffdf6' }), smallMark([x + 18, y], isThere)]
 }
 
 /** Of each label: the box where it is not, and the box where it is. */

@@ -1,6 +1,9 @@
 import { BLUE, dot, label, LEAF, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, child, clock, GREEN, sack } from './scenes.ts'
+import { GREEN } from './kit/colours.ts'
+import { slimArrow } from './kit/marks.ts'
+import { child } from './kit/people.ts'
+import { clock } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const pump = ([x, y]: Point, colour: string): Part[] => [
@@ -9,7 +12,13 @@ const pump = ([x, y]: Point, colour: string): Part[] => [
 
 /** So many hours, beside a clock. */
 const hours = (y: number, pumps: readonly Part[], time: number | string): Part[] => [
-  ...pumps, ...arrow([142, y], [196, y]), ...clock([234, y], 16, 3), label(time, [284, y], { size: 20 }),
+  ...pumps, ...slimArrow([142, y], [196, y]), ...clock([234, y], 16, 3), label(time, [284, y], { size: 20 }),
+]
+
+/** A sack with its price. */
+const priced = ([x, y]: Point, price: number, fill: string): Part[] => [
+  polygon([[x - 8, y - 26], [x + 8, y - 26], [x + 4, y - 18], [x + 22, y + 2], [x + 18, y + 26], [x - 18, y + 26], [x - 22, y + 2], [x - 4, y - 18]], { fill, width: 3 }),
+  label(price, [x, y + 7], { size: 15 }),
 ]
 
 /** A sack of a row, with its number. */
@@ -43,7 +52,7 @@ export default {
     width: 340,
     height: 140,
     parts: [
-      ...sack([50, 60], 60, PAPER), ...sack([150, 60], 75, LEAF), label('+', [100, 64], { size: 18 }), ...arrow([192, 62], [236, 62]), ...sack([286, 60], 66, SUN),
+      ...priced([50, 60], 60, PAPER), ...priced([150, 60], 75, LEAF), label('+', [100, 64], { size: 18 }), ...slimArrow([192, 62], [236, 62]), ...priced([286, 60], 66, SUN),
       label('?', [50, 110]), label('?', [150, 110]), label(10, [286, 110]),
     ],
   },
@@ -60,8 +69,8 @@ export default {
     width: 340,
     height: 150,
     parts: [
-      ...range(0, 4).flatMap((index) => child([24 + index * 19, 74], '')), label(5, [62, 16], { size: 15 }),
-      label('5 + 3', [230, 16], { size: 15 }), ...range(0, 4).flatMap((index) => child([166 + index * 19, 74], '')), ...range(0, 2).flatMap((index) => child([268 + index * 19, 74], '', LEAF)),
+      ...range(0, 4).flatMap((index) => child([24 + index * 19, 74])), label(5, [62, 16], { size: 15 }),
+      label('5 + 3', [230, 16], { size: 15 }), ...range(0, 4).flatMap((index) => child([166 + index * 19, 74])), ...range(0, 2).flatMap((index) => child([268 + index * 19, 74], undefined, LEAF)),
       line([[14, 118], [132, 118]], { stroke: GREEN, width: 7 }), line([[140, 118], [320, 118]], { stroke: RED, width: 7, dashed: true }),
       label(4, [73, 137], { size: 15, colour: GREEN }), label('?', [230, 137], { size: 15, colour: RED }),
     ],
@@ -85,7 +94,7 @@ export default {
     parts: [
       label({ en: 'K', bn: 'ক' }, [16, 27], { size: 15 }), ...equal([34, 16], 3, 27, SKY), label({ en: 'J', bn: 'জ' }, [16, 55], { size: 15 }), ...equal([34, 44], 5, 27, LEAF),
       label({ en: 'K', bn: 'ক' }, [16, 107], { size: 15 }), ...equal([34, 96], 9, 18, SKY), label({ en: 'J', bn: 'জ' }, [16, 135], { size: 15 }), ...equal([34, 124], 11, 18, LEAF),
-      ...arrow([250, 40], [250, 88]), label('+ 12', [292, 64], { size: 17 }), dot([250, 40], 4),
+      ...slimArrow([250, 40], [250, 88]), label('+ 12', [292, 64], { size: 17 }), dot([250, 40], 4),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,6 +1,8 @@
 import { BLUE, BROWN, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, boat, bus, span, waves } from './scenes.ts'
+import { span } from './kit/charts.ts'
+import { slimArrow } from './kit/marks.ts'
+import { boat, smallBus, waves } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const carriage = ([x, y]: Point, fill: string): Part[] => [
@@ -16,7 +18,7 @@ export default {
       line([[8, 62], [332, 62]], { stroke: BROWN }), line([[112, 50], [332, 50]], { width: 2 }),
       ...range(0, 5).flatMap((index) => [line([[116 + index * 42, 62], [116 + index * 42, 108]], { width: 5 }), line([[116 + index * 42, 50], [116 + index * 42, 62]], { width: 2 })]),
       ...[10, 43].flatMap((x) => carriage([x, 62], SKY)), ...carriage([76, 62], RED),
-      waves(106, 112, 330),
+      waves(112, 330, 106),
     ],
   },
   '05-rain-on-the-roof': {
@@ -36,9 +38,9 @@ export default {
     width: 330,
     height: 150,
     parts: [
-      boat([165, 74], 60), rectangle([130, 56], 60, 18, { fill: PAPER, width: 3 }), waves(104, 20, 310),
-      ...arrow([190, 32], [300, 32], { stroke: RED }), label('12', [245, 17], { size: 16 }),
-      ...arrow([140, 130], [30, 130], { stroke: BLUE }), label('24', [85, 115], { size: 16 }),
+      boat([165, 74], 60), rectangle([130, 56], 60, 18, { fill: PAPER, width: 3 }), waves(20, 310, 104),
+      ...slimArrow([190, 32], [300, 32], { stroke: RED }), label('12', [245, 17], { size: 16 }),
+      ...slimArrow([140, 130], [30, 130], { stroke: BLUE }), label('24', [85, 115], { size: 16 }),
     ],
   },
   '08-the-time-that-is-gone': {
@@ -46,7 +48,7 @@ export default {
     width: 340,
     height: 130,
     parts: [
-      ...bus([168, 76]),
+      ...smallBus([168, 76]),
       line([[20, 80], [320, 80]], { stroke: INK }), line([[170, 74], [170, 90]], { width: 3 }),
       ...span(34, 20, 170, 30), label(20, [95, 104], { size: 16 }), label('?', [245, 104], { size: 16, colour: BLUE }),
     ],

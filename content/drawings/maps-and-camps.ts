@@ -1,5 +1,6 @@
 import { BLUE, label, line, PAPER, RED, type Part } from '../templates/drawing.ts'
-import { GREEN, hut } from './scenes.ts'
+import { GREEN } from './kit/colours.ts'
+import { hut } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const KM = 11

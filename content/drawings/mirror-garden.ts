@@ -1,7 +1,8 @@
 import { BROWN, circle, INK, label, line, PAPER, RED, SUN } from '../templates/drawing.ts'
-import { flower, ORANGE } from './scenes.ts'
+import { flower } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
+const ORANGE = '#e98a2c'
 const FIRST = [RED, SUN, SUN, ORANGE, RED, PAPER] as const
 
 export default {

@@ -1,10 +1,10 @@
 import { dot, label, polygon, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, card, unknown } from './marks.ts'
+import { arrow, card, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** Steps of so many squares, on a line. */
-const steps = (x: number, height: number, fill: string): Part[] => range(1, height).flatMap((step) => card([x, 100 - step * 22], 22, 22, undefined, fill))
+const steps = (x: number, height: number, fill: string): Part[] => range(1, height).flatMap((step) => card([x, 100 - step * 22], 22, 22, undefined, { fill }))
 
 /** A price tag, empty. */
 const tag = ([x, y]: Point): Part[] => [
@@ -27,13 +27,13 @@ export default {
     width: 400,
     height: 124,
     parts: [
-      ...card([42, 18], 46, 54, '?', SUN, 22),
-      ...card([88, 18], 46, 54, '?', SKY, 22),
+      ...card([42, 18], 46, 54, '?', { fill: SUN, size: 22 }),
+      ...card([88, 18], 46, 54, '?', { fill: SKY, size: 22 }),
       label('? + ? = 11', [88, 97], { size: 15 }),
       ...arrow([160, 45], [240, 45]),
       label('– 27', [200, 26], { size: 15 }),
-      ...card([266, 18], 46, 54, '?', SKY, 22),
-      ...card([312, 18], 46, 54, '?', SUN, 22),
+      ...card([266, 18], 46, 54, '?', { fill: SKY, size: 22 }),
+      ...card([312, 18], 46, 54, '?', { fill: SUN, size: 22 }),
     ],
   },
   '03-numbers-in-a-row': {

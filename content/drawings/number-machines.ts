@@ -1,5 +1,5 @@
 import { circle, label, SUN, type Part, type Point } from '../templates/drawing.ts'
-import { arrow, card, unknown } from './marks.ts'
+import { arrow, card, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** The number that was thought of. */
@@ -13,7 +13,7 @@ export default {
     counts: [2],
     parts: [
       thought([28, 42]),
-      ...['× 2', '+ 8', '÷ 2'].flatMap((text, index) => card([72 + index * 82, 22], 56, 40, text, undefined, 15)),
+      ...['× 2', '+ 8', '÷ 2'].flatMap((text, index) => card([72 + index * 82, 22], 56, 40, text, { size: 15 })),
       ...card([318, 22], 60, 40),
       label('–', [332, 42]),
       thought([356, 42]),

@@ -1,7 +1,7 @@
 import { PAPER, SKY, SUN } from '../templates/drawing.ts'
 import { label, line } from '../templates/drawing.ts'
-import { arrow, bracket, card, more, path, unknown } from './marks.ts'
-import { shell } from './scenery.ts'
+import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
+import { shell } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const pocket = (left: number, fill: string) => path(`M${left} 36h110v52q0 26-55 26t-55-26zm0 14h110`, { fill })
@@ -28,9 +28,9 @@ export default {
     height: 90,
     counts: [],
     parts: [
-      ...[1, 2, 3].flatMap((page, index) => card([16 + index * 48, 20], 44, 50, page, PAPER)),
+      ...[1, 2, 3].flatMap((page, index) => card([16 + index * 48, 20], 44, 50, page)),
       ...more([182, 45]),
-      ...card([208, 20], 56, 50, 12, SUN),
+      ...card([208, 20], 56, 50, 12, { fill: SUN }),
       ...[223, 238].map((x) =>
         line(
           [
@@ -41,7 +41,7 @@ export default {
         ),
       ),
       ...more([296, 45]),
-      ...card([328, 20], 56, 50, 15, PAPER),
+      ...card([328, 20], 56, 50, 15),
     ],
   },
 } satisfies SeriesDrawings

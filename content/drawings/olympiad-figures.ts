@@ -1,5 +1,5 @@
 import { dot, label, polygon, SKY, type Point } from '../templates/drawing.ts'
-import { arrow } from './marks.ts'
+import { arrow } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A point by its numbers to the right and up; a sketch, in which nothing can be counted. */

@@ -1,7 +1,8 @@
 import { label, LEAF, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { boxFaces } from '../templates/figures.ts'
-import { bow, card, cross, more, strip } from './marks.ts'
-import { person, umbrella } from './scenery.ts'
+import { bow, card, cross, more, strip } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { umbrella } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const SHIRTS = [SKY, SUN, LEAF, '#ffd9d0', '#e9e2d4']
@@ -11,11 +12,11 @@ const TAKEN = [2, 1, 4, 0, 3]
 /** A number as groups of one size, and what is left over. */
 const groups = (row: number, size: number, rest: number): Part[] => [
   label('n =', [36, 28 + row * 40]),
-  ...card([70, 12 + row * 40], 70, 32, size, SKY, 15),
-  ...card([144, 12 + row * 40], 70, 32, undefined, SKY),
+  ...card([70, 12 + row * 40], 70, 32, size, { fill: SKY, size: 15 }),
+  ...card([144, 12 + row * 40], 70, 32, undefined, { fill: SKY }),
   ...more([238, 28 + row * 40]),
-  ...card([258, 12 + row * 40], 70, 32, undefined, SKY),
-  ...card([340, 12 + row * 40], 48, 32, rest, SUN, 15),
+  ...card([258, 12 + row * 40], 70, 32, undefined, { fill: SKY }),
+  ...card([340, 12 + row * 40], 48, 32, rest, { fill: SUN, size: 15 }),
 ]
 
 export default {
@@ -26,8 +27,8 @@ export default {
     parts: [
       label('n', [22, 40]),
       label('n', [22, 96]),
-      ...strip([44, 22], [undefined, undefined, undefined], 84, 36, (index) => (index === 0 ? SUN : PAPER)),
-      ...strip([44, 78], [undefined, undefined], 126, 36, (index) => (index === 0 ? SKY : PAPER)),
+      ...strip([44, 22], [undefined, undefined, undefined], 84, 36, (index) => ({ fill: index === 0 ? SUN : PAPER })),
+      ...strip([44, 78], [undefined, undefined], 126, 36, (index) => ({ fill: index === 0 ? SKY : PAPER })),
       ...bow([86, 20], [344, 28], 8),
       rectangle([354, 14], 40, 40, { fill: SUN, width: 3 }),
       ...bow([107, 116], [342, 106], -10),
@@ -39,7 +40,7 @@ export default {
     width: 420,
     height: 108,
     parts: [
-      ...strip([16, 48], [5, 8, 3], 56, 40, () => SUN),
+      ...strip([16, 48], [5, 8, 3], 56, 40, () => ({ fill: SUN })),
       ...strip([184, 48], ['?', '?', '?'], 56, 40),
       ...more([380, 68]),
       label('8 – 5', [100, 20], { size: 15 }),
@@ -64,9 +65,9 @@ export default {
       ...[1, 2, 3].flatMap((number, index) => card([52 + index * 58, 14], 46, 44, number)),
       ...more([254, 36]),
       ...card([296, 14], 66, 44, 40),
-      ...card([88, 76], 40, 38, 2, SUN),
+      ...card([88, 76], 40, 38, 2, { fill: SUN }),
       label('+', [148, 95]),
-      ...card([168, 76], 40, 38, 3, SUN),
+      ...card([168, 76], 40, 38, 3, { fill: SUN }),
       label('= 5', [240, 95]),
       cross([292, 95], 11),
     ],

@@ -1,5 +1,5 @@
 import { BROWN, circle, label, PAPER, SUN, type Part, type Point } from '../templates/drawing.ts'
-import { arrow, card, cross, more, path, strip, tick } from './marks.ts'
+import { arrow, card, cross, more, path, strip, tick } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const seed = ([x, y]: Point): Part => circle([x, y], 6, { fill: '#e8c48c', stroke: BROWN, width: 2.5 })
@@ -32,13 +32,13 @@ export default {
     height: 120,
     counts: [8],
     parts: [
-      ...strip([52, 16], [1, 2, 3], 52, 38, (index) => (index === 0 ? SUN : PAPER)),
+      ...strip([52, 16], [1, 2, 3], 52, 38, (index) => ({ fill: index === 0 ? SUN : PAPER })),
       ...more([244, 35], 14),
-      ...card([284, 16], 52, 38, 9, SUN),
+      ...card([284, 16], 52, 38, 9, { fill: SUN }),
       ...[78, 310].map((x) => cross([x, 35], 15)),
       label('9 – 1', [132, 88]),
       ...arrow([172, 88], [216, 88]),
-      ...card([234, 69], 52, 38, 8, SUN),
+      ...card([234, 69], 52, 38, 8, { fill: SUN }),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,5 +1,5 @@
 import { BLUE, INK, label, line, PAPER, RED, rectangle, SKY, SUN } from '../templates/drawing.ts'
-import { arrow } from './scenes.ts'
+import { slimArrow } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -20,8 +20,8 @@ export default {
     height: 150,
     parts: [
       ...[[40, 80], [135, 100], [230, 80]].map(([x = 0, height = 0]) => rectangle([x, 132 - height], 60, height, { fill: SUN, width: 3 })),
-      ...arrow([104, 46], [130, 34], { stroke: RED }), label('25%', [102, 22], { size: 15 }),
-      ...arrow([200, 34], [226, 46], { stroke: BLUE }), label('? %', [232, 22], { size: 15 }),
+      ...slimArrow([104, 46], [130, 34], { stroke: RED }), label('25%', [102, 22], { size: 15 }),
+      ...slimArrow([200, 34], [226, 46], { stroke: BLUE }), label('? %', [232, 22], { size: 15 }),
       line([[20, 132], [310, 132]], { stroke: INK, width: 3 }),
     ],
   },

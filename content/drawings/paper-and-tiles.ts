@@ -1,5 +1,5 @@
 import { label, rectangle, SKY } from '../templates/drawing.ts'
-import { arrow } from './marks.ts'
+import { arrow } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {

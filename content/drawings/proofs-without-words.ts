@@ -1,6 +1,6 @@
 import { label, LEAF, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { grid } from '../templates/figures.ts'
-import { more } from './marks.ts'
+import { more } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const FILLS = [SUN, SKY, LEAF]

@@ -1,5 +1,5 @@
 import { circle, INK, label, line, polygon, SKY, type Part } from '../templates/drawing.ts'
-import { star } from './scenery.ts'
+import { star } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 type Sign = 'star' | 'ball' | 'triangle'

@@ -1,6 +1,7 @@
 import { label, SKY, SUN } from '../templates/drawing.ts'
-import { arrow, card, path } from './marks.ts'
-import { ball, person, shell } from './scenery.ts'
+import { arrow, card, path } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { ball, shell } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -15,9 +16,9 @@ export default {
       ...arrow([74, 64], [152, 64]),
       label(4, [113, 86]),
       ...arrow([228, 64], [252, 64]),
-      ...card([268, 40], 46, 50, undefined, SUN),
+      ...card([268, 40], 46, 50, undefined, { fill: SUN }),
       label('=', [330, 65], { size: 20 }),
-      ...card([346, 40], 46, 50, undefined, SKY),
+      ...card([346, 40], 46, 50, undefined, { fill: SKY }),
       ...[291, 369].map((x) => shell([x, 65])),
     ],
   },

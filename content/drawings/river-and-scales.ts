@@ -1,6 +1,7 @@
 import { LEAF, line, SKY, SUN } from '../templates/drawing.ts'
-import { path } from './marks.ts'
-import { boat, person, waves } from './scenery.ts'
+import { path } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { rowingBoat, waves } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -16,7 +17,7 @@ export default {
       ...person([126, 86], 0.7, '#ffd9d0'),
       ...person([160, 86], 0.7, '#ffd9d0'),
       ...person([226, 36], 0.85, '#e9e2d4'),
-      boat([226, 58], 0.8),
+      rowingBoat([226, 58], 0.8),
       line(
         [
           [276, 14],
@@ -26,9 +27,9 @@ export default {
       ),
       ...person([318, 44], 0.6, '#ffd9d0'),
       ...person([348, 44], 0.6, '#ffd9d0'),
-      boat([332, 58], 0.8),
-      waves(196, 376, 110),
-      waves(206, 370, 124),
+      rowingBoat([332, 58], 0.8),
+      waves(196, 376, 110, 20),
+      waves(206, 370, 124, 20),
     ],
   },
 } satisfies SeriesDrawings

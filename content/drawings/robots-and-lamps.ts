@@ -1,7 +1,8 @@
 import { BLUE, circle, dot, INK, label, LEAF, line, PAPER, polygon, RED, SKY, SUN, type Point } from '../templates/drawing.ts'
 import { grid } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
-import { around, boat, waves } from './scenes.ts'
+import { around } from './kit/marks.ts'
+import { boat, waves } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** The middle of a square of the robot’s field, counted from the lower left one. */
@@ -27,7 +28,7 @@ export default {
     width: 320,
     height: 150,
     parts: [
-      boat([160, 92], 120), waves(130, 10, 300), line([[60, 92], [60, 24]], { width: 4 }), line([[260, 92], [260, 24]], { width: 4 }), line([[60, 26], [260, 26]], { width: 3 }),
+      boat([160, 92], 120), waves(10, 300, 130), line([[60, 92], [60, 24]], { width: 4 }), line([[260, 92], [260, 24]], { width: 4 }), line([[60, 26], [260, 26]], { width: 3 }),
       ...range(0, 4).map((lamp) => circle([84 + lamp * 38, 46], 13, { fill: lamp === 1 || lamp === 4 ? SUN : PAPER, width: 3 })),
       ...range(0, 4).map((lamp) => line([[84 + lamp * 38, 26], [84 + lamp * 38, 33]], { width: 3 })),
     ],

@@ -1,6 +1,6 @@
 import { arc, BLUE, dot, INK, label, line, onCircle, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow } from './scenes.ts'
+import { slimArrow } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A table with six sides; its right and left sides stand upright. */
@@ -44,11 +44,11 @@ export default {
     width: 340,
     height: 100,
     parts: [
-      label('x', [24, 50], { size: 18 }), ...arrow([40, 50], [66, 50]),
+      label('x', [24, 50], { size: 18 }), ...slimArrow([40, 50], [66, 50]),
       rectangle([72, 26], 82, 48, { fill: SKY, width: 3 }), label('× 1.8', [113, 50], { size: 17 }),
-      ...arrow([158, 50], [184, 50]),
+      ...slimArrow([158, 50], [184, 50]),
       rectangle([190, 26], 82, 48, { fill: SUN, width: 3 }), label('+ 32', [231, 50], { size: 17 }),
-      ...arrow([276, 50], [302, 50]), label('x', [318, 50], { size: 18 }),
+      ...slimArrow([276, 50], [302, 50]), label('x', [318, 50], { size: 18 }),
     ],
   },
   '08-half-of-what-is-left': {

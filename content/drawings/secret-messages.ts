@@ -1,6 +1,7 @@
 import { label, line, PAPER, SKY } from '../templates/drawing.ts'
-import { unknown } from './marks.ts'
-import { fish, sailingBoat } from './scenery.ts'
+import { fish } from './kit/animals.ts'
+import { unknown } from './kit/marks.ts'
+import { sailingBoat } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const RED_BOAT = '#e2563f'

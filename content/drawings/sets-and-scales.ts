@@ -1,6 +1,6 @@
 import { dot, INK, label, line, polygon, type Part } from '../templates/drawing.ts'
-import { path, unknown } from './marks.ts'
-import { sack } from './scenery.ts'
+import { path, unknown } from './kit/marks.ts'
+import { sack } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A weight of so many kilograms, by the middle of its foot. */

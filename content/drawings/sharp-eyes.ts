@@ -1,7 +1,9 @@
 import type { BilingualText } from '../templates/bilingual.ts'
 import { label, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
-import { arrow, bracket, bubble, cross, path, unknown } from './marks.ts'
-import { person, rain, star, umbrella } from './scenery.ts'
+import { arrow, bracket, cross, path, unknown } from './kit/marks.ts'
+import { bubble, person } from './kit/people.ts'
+import { star, umbrella } from './kit/things.ts'
+import { rain } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A tiffin box by the corner of its lid, with the first letter of its colour. */
@@ -18,7 +20,7 @@ const tiffin = (x: number, y: number, fill: string, letter: BilingualText): Part
 ]
 
 /** One who says how many sisters he has. */
-const brother = (x: number): Part[] => [...person([x, 98], 0.95, SKY), ...bubble([x - 22, 14], 44, 32, [x + 2, 60]), label(2, [x, 30])]
+const brother = (x: number): Part[] => [...person([x, 98], 0.95, SKY), bubble([x - 22, 14], 44, 32, [x + 2, 60]), label(2, [x, 30])]
 
 const SQUARE = [
   ['1', '2', undefined, '4'],

@@ -1,6 +1,6 @@
 import { line } from '../templates/drawing.ts'
-import { more, path, unknown } from './marks.ts'
-import { cat } from './scenery.ts'
+import { cat } from './kit/animals.ts'
+import { more, path, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {

@@ -1,7 +1,9 @@
 import type { BilingualText } from '../templates/bilingual.ts'
 import { label, line, SKY, SUN, type Part } from '../templates/drawing.ts'
-import { arrow, bow, card, more, path, strip, unknown } from './marks.ts'
-import { bus, coin, person } from './scenery.ts'
+import { arrow, bow, card, more, path, strip, unknown } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { coin } from './kit/things.ts'
+import { bus } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const TOMA: BilingualText = { en: 'T', bn: 'ত' }
@@ -49,12 +51,12 @@ export default {
     height: 124,
     parts: [
       ...[TOMA, FATHER].map((name, index) => label(name, [22, 38 + index * 48], { size: 15 })),
-      ...card([42, 20], 34, 36, 9, SUN, 15),
-      ...card([42, 68], 126, 36, 37, SKY, 15),
+      ...card([42, 20], 34, 36, 9, { fill: SUN, size: 15 }),
+      ...card([42, 68], 126, 36, 37, { fill: SKY, size: 15 }),
       ...arrow([184, 62], [248, 62]),
       ...unknown([216, 38], 12),
-      ...card([266, 20], 46, 36, undefined, SUN),
-      ...strip([266, 68], [undefined, undefined, undefined], 46, 36, () => SKY),
+      ...card([266, 20], 46, 36, undefined, { fill: SUN }),
+      ...strip([266, 68], [undefined, undefined, undefined], 46, 36, () => ({ fill: SKY })),
     ],
   },
 } satisfies SeriesDrawings

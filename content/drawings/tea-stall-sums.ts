@@ -1,8 +1,9 @@
 import type { BilingualText } from '../templates/bilingual.ts'
 import { label, LEAF, PAPER, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, bracket, card, more, path, unknown } from './marks.ts'
-import { biscuit, coin, cup, door, packet, person, sack } from './scenery.ts'
+import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { biscuit, coin, cup, door, packet, sack } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const COUSINS: readonly BilingualText[] = [
@@ -100,7 +101,7 @@ export default {
       ...biscuit([148, 30]),
       ...more([234, 84]),
       ...person([282, 80], 0.85, PAPER, 20),
-      ...card([326, 48], 58, 54, 10, '#e8c48c', 16),
+      ...card([326, 48], 58, 54, 10, { fill: '#e8c48c', size: 16 }),
       path('M320 48h70', { width: 5 }),
     ],
   },

@@ -1,5 +1,5 @@
 import { circle, dot, onCircle, SUN, type Part } from '../templates/drawing.ts'
-import { path, placed } from './marks.ts'
+import { path, placed } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const PAINTED = new Set([1, 3, 6, 8, 11])

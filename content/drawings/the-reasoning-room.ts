@@ -1,7 +1,8 @@
 import type { BilingualText } from '../templates/bilingual.ts'
 import { label, SKY, type Part } from '../templates/drawing.ts'
-import { bubble, cross, tick } from './marks.ts'
-import { key, lock, person } from './scenery.ts'
+import { cross, tick } from './kit/marks.ts'
+import { bubble, person } from './kit/people.ts'
+import { key, lock } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const K: BilingualText = { en: 'K', bn: 'ক' }
@@ -11,7 +12,7 @@ const M: BilingualText = { en: 'M', bn: 'মা' }
 /** One who says of one of the three how they speak. */
 const speaker = (x: number, name: BilingualText, of: BilingualText, how: readonly Part[]): Part[] => [
   ...person([x, 86], 0.9, SKY, name),
-  ...bubble([x - 48, 8], 96, 34, [x + 4, 54]),
+  bubble([x - 48, 8], 96, 34, [x + 4, 54]),
   label(of, [x - 26, 25], { size: 15 }),
   ...how,
 ]

@@ -1,6 +1,6 @@
 import { label } from '../templates/drawing.ts'
-import { arrow, path } from './marks.ts'
-import { chameleon } from './scenery.ts'
+import { chameleon } from './kit/animals.ts'
+import { arrow, path } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const [GREEN, RED, YELLOW] = ['green', 'red', 'yellow'] as const

@@ -1,7 +1,7 @@
 import { label, SKY, type Part } from '../templates/drawing.ts'
 import type { BilingualText } from '../templates/bilingual.ts'
-import { bow, bubble, card, cross, path, tick } from './marks.ts'
-import { person } from './scenery.ts'
+import { bow, card, cross, path, tick } from './kit/marks.ts'
+import { bubble, person } from './kit/people.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const CHILDREN: readonly BilingualText[] = [
@@ -25,7 +25,7 @@ const speaker = (index: number, accused?: BilingualText): Part[] => {
   const x = 150 + index * 94
   return [
     ...person([x, 96], 1, SKY, CHILDREN[index]),
-    ...bubble([x - 30, 14], 60, 36, [x + 4, 62]),
+    bubble([x - 30, 14], 60, 36, [x + 4, 62]),
     label(accused ?? CHILDREN[index] ?? '', [accused ? x : x - 14, 32], { size: 15 }),
     ...(accused ? [] : [cross([x + 14, 32])]),
   ]
@@ -49,7 +49,7 @@ export default {
     width: 420,
     height: 116,
     parts: [
-      ...DAYS.flatMap((day, index) => card([14 + index * 56, 44], 56, 34, day, index > 4 ? '#ffd9d0' : '#e0f2d5', 14)),
+      ...DAYS.flatMap((day, index) => card([14 + index * 56, 44], 56, 34, day, { fill: index > 4 ? '#ffd9d0' : '#e0f2d5', size: 14 })),
       ...DAYS.map((_, index) => (index > 4 ? cross([42 + index * 56, 96], 7) : tick([42 + index * 56, 96], 8))),
       ...DAYS.slice(1).flatMap((_, index) => bow([46 + index * 56, 36], [94 + index * 56, 36], 9)),
     ],

@@ -1,5 +1,5 @@
 import { BROWN, line } from '../templates/drawing.ts'
-import { arrow, path } from './marks.ts'
+import { arrow, path } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const ROPE = { stroke: BROWN, width: 6 }

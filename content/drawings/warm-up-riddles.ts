@@ -1,5 +1,5 @@
 import { rectangle } from '../templates/drawing.ts'
-import { bangle } from './scenery.ts'
+import { bangle } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const COLUMNS = [50, 98, 146, 194, 242, 290]

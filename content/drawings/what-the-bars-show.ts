@@ -1,8 +1,8 @@
 import { BLUE, circle, label, line, PAPER, polygon, RED, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { grid } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
-import { barChart } from './charts.ts'
-import { WEEK } from './scenes.ts'
+import { barChart } from './kit/charts.ts'
+import { WEEK } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const LENT = [8, 6, 14, 20, 12]

@@ -1,6 +1,8 @@
 import { label, SKY, SUN } from '../templates/drawing.ts'
-import { arrow, card, more, unknown } from './marks.ts'
-import { bus, cat, goat, parrot, person } from './scenery.ts'
+import { cat, goat, parrot } from './kit/animals.ts'
+import { arrow, card, more, unknown } from './kit/marks.ts'
+import { person } from './kit/people.ts'
+import { bus } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -40,9 +42,9 @@ export default {
     parts: [
       ...card([16, 18], 84, 48),
       ...unknown([58, 42]),
-      ...card([112, 18], 84, 48, { en: 'today', bn: 'আজ' }, SUN, 15),
+      ...card([112, 18], 84, 48, { en: 'today', bn: 'আজ' }, { fill: SUN, size: 15 }),
       ...card([208, 18], 84, 48),
-      ...card([304, 18], 84, 48, { en: 'Friday', bn: 'শুক্র' }, SKY, 14),
+      ...card([304, 18], 84, 48, { en: 'Friday', bn: 'শুক্র' }, { fill: SKY, size: 14 }),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,7 +1,8 @@
 import { line, PAPER, SKY, SUN } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
-import { arrow, bow, bracket, bubble, cross, path, unknown } from './marks.ts'
-import { bus, person, rain } from './scenery.ts'
+import { arrow, bow, bracket, cross, path, unknown } from './kit/marks.ts'
+import { bubble, person } from './kit/people.ts'
+import { bus, rain } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -11,7 +12,7 @@ export default {
     height: 124,
     parts: [
       ...range(0, 8).flatMap((place) => person([30 + place * 45, 82], 0.8, place === 0 ? SUN : SKY)),
-      ...bubble([10, 10], 40, 30, [34, 52]),
+      bubble([10, 10], 40, 30, [34, 52]),
       cross([30, 25], 7),
       ...arrow([50, 25], [70, 25]),
       bracket(62, 410, 36, -10),

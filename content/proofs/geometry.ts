@@ -1,5 +1,7 @@
+import { range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
 import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './shapes.ts'
-import { allParts, byWorth, pairs, countRegions, range, sum, type Proofs } from './search.ts'
+import { allParts, byWorth, countRegions, pairs } from './search.ts'
 
 /** Other boards of matches, and logic grids, are searched by the import. */
 export const geometryProofs: Proofs = {

@@ -1,4 +1,6 @@
-import { byWorth, countRegions, pairs, range, sum, type Proofs } from './search.ts'
+import { range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
+import { byWorth, countRegions, pairs } from './search.ts'
 
 // The curriculum of classes 5 and 6: data and chance, negative numbers and coordinates.
 

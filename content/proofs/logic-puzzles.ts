@@ -1,5 +1,5 @@
+import { permutations, range } from '../templates/numbers.ts'
 // Searches through kinds of logic puzzles that several problems share: liars, towers, buried pieces, tournaments.
-import { arrangements, range } from './worlds.ts'
 
 export const HONEST = ['Tells the truth', 'Lies'] as const
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -47,7 +47,7 @@ type Look = readonly [side: 'top' | 'bottom' | 'left' | 'right', line: number, n
 
 /** Every town of four rows that shows these numbers of towers. */
 export function towns(looks: readonly Look[]): string[] {
-  const rows = arrangements([1, 2, 3, 4])
+  const rows = permutations([1, 2, 3, 4])
   const line = (town: readonly number[][], [side, index]: Look): number[] => {
     const across = side === 'left' || side === 'right'
     const towers = across ? (town[index - 1] ?? []) : town.map((row) => row[index - 1] ?? 0)

@@ -1,7 +1,9 @@
+import { permutations, range } from '../templates/numbers.ts'
+import { writtenProofs } from './proof.ts'
 import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './logic-puzzles.ts'
-import { arrangements, inGroups, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
+import { inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
-export const logicProofs: Proofs = {
+export const logicProofs = writtenProofs({
   'three-on-a-shelf': () =>
     orders(['ball', 'book', 'cup'])
       .filter(({ ball, book, cup }) => book === cup - 1 && ball !== 3)
@@ -53,7 +55,7 @@ export const logicProofs: Proofs = {
     return [DAYS[mina + 2] ?? '']
   },
   'two-fruits-from-a-bag': () => {
-    const fruits = arrangements(['mango', 'mango', 'guava'], 2)
+    const fruits = permutations(['mango', 'mango', 'guava'], 2)
     const mangoes = (taken: readonly string[]) => taken.filter((fruit) => fruit === 'mango').length
     return [
       sorted(fruits, ['Certainly true', 'Perhaps', 'Cannot be'], {
@@ -207,4 +209,4 @@ export const logicProofs: Proofs = {
       ['left', 3, 3],
       ['right', 4, 1],
     ]),
-}
+})

@@ -1,17 +1,6 @@
-import {
-  allParts,
-  byWorth,
-  countTo,
-  toDigits,
-  gcd,
-  pairs,
-  countRegions,
-  permutations,
-  product,
-  range,
-  sum,
-  type Proofs,
-} from './search.ts'
+import { gcd, permutations, range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
+import { allParts, byWorth, countRegions, countTo, pairs, product, toDigits } from './search.ts'
 
 const isSquare = (number: number): boolean => Number.isInteger(Math.sqrt(number))
 const isCube = (number: number): boolean => Math.round(Math.cbrt(number)) ** 3 === number

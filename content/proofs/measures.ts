@@ -1,4 +1,5 @@
-import { range, type Proofs } from './worlds.ts'
+import { range } from '../templates/numbers.ts'
+import { writtenProofs } from './proof.ts'
 
 const SIZES = { short: 3, long: 5 } as const
 type Glass = keyof typeof SIZES
@@ -82,7 +83,7 @@ function minTries(locks: number, keys: readonly number[], known: Map<string, num
 }
 
 /** Cans, sandglasses, planks and keys: what they measure, hold or need. */
-export const measureProofs: Proofs = {
+export const measureProofs = writtenProofs({
   'just-one-litre': () => {
     const inLarge: Readonly<Record<string, number>> = {
       'Fill the large can and pour from it into the small one, once.': 5 - 2,
@@ -120,4 +121,4 @@ export const measureProofs: Proofs = {
     ),
   ],
   'six-keys-four-locks': () => [String(minTries(4, [0, 0, 0, 0, 0, 0], new Map()))],
-}
+})

@@ -1,4 +1,6 @@
-import { byWorth, pairs, range, type Proofs } from './search.ts'
+import { range } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
+import { byWorth, pairs } from './search.ts'
 
 // The curriculum of classes 7 and 8: ratio and percentages, speed and units.
 

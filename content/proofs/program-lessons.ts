@@ -1,4 +1,6 @@
-import { pairs, permutations, range, sum, type Proofs } from './search.ts'
+import { permutations, range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
+import { pairs } from './search.ts'
 
 // Algorithms, encoding, binary numbers and networks.
 

@@ -1,4 +1,6 @@
-import { arrangements, choices, count, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
+import { permutations, range } from '../templates/numbers.ts'
+import { writtenProofs } from './proof.ts'
+import { assignments, count, inOrder, lying, orders, worlds } from './worlds.ts'
 
 /** The fewest steps from a state to one that is wanted, as states are keyed by their JSON. */
 function minSteps<State>(start: State, next: (state: State) => State[], isWanted: (state: State) => boolean) {
@@ -59,7 +61,7 @@ const pile = (baskets: number, reach: number): string[] =>
 
 /** Beds with one scarecrow in each row, column and kind, none touching another: the column of each row. */
 const scarecrows = (garden: readonly string[]): string[] =>
-  arrangements(range(0, garden.length - 1))
+  permutations(range(0, garden.length - 1))
     .filter(
       (columns) =>
         columns.every((column, row) => row === 0 || Math.abs(column - (columns[row - 1] ?? 0)) > 1) &&
@@ -80,7 +82,7 @@ function isLost(seeds: number, moves: readonly number[]): boolean {
   return lost[seeds] ?? false
 }
 
-export const puzzleProofs: Proofs = {
+export const puzzleProofs = writtenProofs({
   'the-wind-takes-three-hats': () => {
     const at = (head: number) => [[18, 50, 82][head % 3] ?? 0, 21] as const
     return [lying({ 'red hat': at(1), 'blue hat': at(2), 'yellow hat': at(3) })]
@@ -104,7 +106,7 @@ export const puzzleProofs: Proofs = {
       )
       .map(({ after }) => [after('sun'), after('boat'), after(after('boat'))].join(' ')),
   'bundles-for-three': () =>
-    arrangements([3, 5, 8, 9, 12, 14])
+    permutations([3, 5, 8, 9, 12, 14])
       .map((all) => [all.slice(0, 2), all.slice(2, 4), all.slice(4)])
       .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
       .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
@@ -339,7 +341,7 @@ export const puzzleProofs: Proofs = {
   },
   'ants-on-a-bamboo': () => {
     // Ants that pass each other leave the bamboo when those that turn round do.
-    const last = choices({ at: range(0, 90), way: [0, 90] }).map(({ at, way }) => Math.abs(way - at) / 3)
+    const last = assignments({ at: range(0, 90), way: [0, 90] }).map(({ at, way }) => Math.abs(way - at) / 3)
     return [String(Math.max(...last))]
   },
-}
+})

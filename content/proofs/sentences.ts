@@ -1,4 +1,5 @@
-import { worlds, type Proofs } from './worlds.ts'
+import { writtenProofs } from './proof.ts'
+import { worlds } from './worlds.ts'
 
 /** The sentences that hold in every world that is left. */
 const certain = <World>(
@@ -13,7 +14,7 @@ const isOpen = <World>(left: readonly World[], holds: (world: World) => boolean)
   left.some(holds) && !left.every(holds)
 
 /** Proofs of conclusions from sentences: every world in which the sentences hold is tried. */
-export const sentenceProofs: Proofs = {
+export const sentenceProofs = writtenProofs({
   'a-kitten-with-a-bell': () => {
     // `another`: Tuni has a kitten that does not sit in the lane.
     const left = worlds('hers', 'bell', 'another').filter(({ hers, bell }) => bell && (!hers || bell))
@@ -76,4 +77,4 @@ export const sentenceProofs: Proofs = {
         lanes(dark).every((lane) => !lane.every(Boolean)),
     })
   },
-}
+})

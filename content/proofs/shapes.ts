@@ -1,5 +1,5 @@
+import { range } from '../templates/numbers.ts'
 // Points, areas and angles, and what dice, cubes and matches do: for the proofs of geometry.ts and solids.ts.
-import { range } from './search.ts'
 
 export type Cell = readonly [number, number]
 export type Point = readonly [number, number]

@@ -1,5 +1,7 @@
+import { permutations, range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
 import { type Cell, distance, foldedCube, isWood, getMatches, type Point, rounded } from './shapes.ts'
-import { allParts, pairs, countRegions, permutations, range, sum, type Proofs } from './search.ts'
+import { allParts, countRegions, pairs } from './search.ts'
 
 /** Proofs of geometry: solids, folds, counts of figures and places of points are tried or calculated. */
 export const solidProofs: Proofs = {

@@ -1,15 +1,18 @@
 import type { PlacedProblem } from '../../api/src/features/content/index.ts'
-import type { ProofResult } from './search.ts'
+import type { ProofResult } from './proof.ts'
+
+/** What a board shows: words, or a picture with its alternative text. */
+type Label = string | { readonly alt: string }
 
 interface StoredBoard {
   readonly active?: readonly boolean[]
   readonly answer?: unknown
 }
 
+const toText = (shown: Label): string => (typeof shown === 'string' ? shown : shown.alt)
+
 const getItems = (answer: unknown): string[][] =>
-  (answer as { items: (string | { alt: string })[] }[]).map(({ items }) =>
-    items.map((item) => (typeof item === 'string' ? item : item.alt)),
-  )
+  (answer as { items: Label[] }[]).map(({ items }) => items.map(toText))
 
 const sorted = (list: readonly (number | string)[]): string[] => list.map(String).toSorted()
 const asText = (groups: readonly (readonly (number | string)[])[]): string[] =>
@@ -40,7 +43,7 @@ const getRemovals = (payload: unknown): string[][] => {
   })
 }
 
-type StoredImage = readonly [string, number, number, number, boolean, number, number, { alt: string }]
+type StoredImage = readonly [string, number, number, number, boolean, number, number, { readonly alt: string }]
 
 /** The final places of the pieces that are not locked, by name. */
 const getPlaces = (payload: unknown): Record<string, readonly [number, number]> =>
@@ -53,10 +56,62 @@ const getPlaces = (payload: unknown): Record<string, readonly [number, number]> 
 const byName = (places: Readonly<Record<string, readonly [number, number]>>) =>
   Object.entries(places).toSorted(([text], [other]) => (text < other ? -1 : 1))
 
+const listed = (labels: readonly Label[]): string => labels.map(toText).toSorted().join(', ')
+
+/** The stored answer as one text, as proofs write theirs. */
+function writeStored({ ansType, interactiveType, solution, data }: PlacedProblem): string {
+  if (solution && 'answers' in solution) return solution.answers[0] ?? ''
+  const payload = data.payload as never
+  if (ansType === 'mcq' && solution && 'option' in solution)
+    return (payload as { options: string[] }).options[solution.option - 1] ?? ''
+  if (interactiveType === 'rearrange') return (payload as { answer: Label[] }).answer.map(toText).join(', ')
+  if (interactiveType === 'venn')
+    return (payload as { answer: { sets: string[][] } }).answer.sets
+      .map((circles) => circles.join('+') || 'outside')
+      .toSorted()
+      .join(', ')
+  if (interactiveType === 'dragAndDrop-2')
+    return (payload as { data: StoredImage[] }).data
+      .filter(([, , , , isLocked]) => !isLocked)
+      .map(([, , , turn, , x, y, { alt }]) => `${alt} ${x},${y}${turn ? ` ${turn}` : ''}`)
+      .toSorted()
+      .join('; ')
+  if (interactiveType === 'exclusion_grid') {
+    const { columnHeading, answer } = payload as { columnHeading: Label[]; answer: boolean[][] }
+    return answer.map((row) => toText(columnHeading[row.indexOf(true)] ?? '')).join(' ')
+  }
+  return interactiveType === 'dragAndDrop-1' ? writeGroups(payload) : writeCells(payload)
+}
+
+function writeGroups(payload: unknown): string {
+  const { containers, answer } = payload as {
+    containers: { label: Label | null }[]
+    answer: { items: Label[] }[]
+  }
+  return answer
+    .map(({ items }, group) => {
+      const heading = containers[group]?.label
+      return heading ? `${toText(heading)}: ${listed(items)}` : listed(items)
+    })
+    .join('; ')
+}
+
+/** A grid's open cells row by row; a dot is an empty one. */
+function writeCells(payload: unknown): string {
+  const { answer, active } = payload as { answer: { items: Label[] }[]; active?: boolean[] }
+  return answer.flatMap(({ items }, cell) => (active?.[cell] ? listed(items) || '.' : [])).join(' ')
+}
+
+/** Groups without headings may stand in any order. */
+const normal = (answer: string): string =>
+  answer.includes(': ') ? answer : answer.split('; ').toSorted().join('; ')
+
 /** The only result that a proof may find, and the answer in the file, in comparable forms. */
 export function compared(problem: PlacedProblem, found: ProofResult): { found: unknown; stored: unknown } {
   const { solution } = problem
   const { active = [], answer } = (problem.data.payload ?? {}) as StoredBoard
+  if ('texts' in found)
+    return { found: [...new Set(found.texts.map(normal))], stored: [normal(writeStored(problem))] }
   if ('values' in found) {
     const isRight = (value: number | string) =>
       solution !== null && 'answers' in solution && solution.answers.includes(String(value))
@@ -67,9 +122,7 @@ export function compared(problem: PlacedProblem, found: ProofResult): { found: u
   if ('orders' in found)
     return {
       found: found.orders,
-      stored: [
-        (answer as (string | { alt: string })[]).map((text) => (typeof text === 'string' ? text : text.alt)),
-      ],
+      stored: [(answer as Label[]).map(toText)],
     }
   if ('fillings' in found)
     return {

@@ -1,4 +1,6 @@
-import { byWorth, range, sum, type Proofs } from './search.ts'
+import { range, sum } from '../templates/numbers.ts'
+import type { Proofs } from './proof.ts'
+import { byWorth } from './search.ts'
 
 // The curriculum of classes 9 and 10: sequences and functions, similarity and trigonometry.
 

@@ -1,9 +1,11 @@
+import { permutations, range } from '../templates/numbers.ts'
+import { writtenProofs } from './proof.ts'
 import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './logic-puzzles.ts'
-import { arrangements, count, inGroups, inOrder, lying, orders, range, worlds, type Proofs } from './worlds.ts'
+import { count, inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
-export const upperLogicProofs: Proofs = {
+export const upperLogicProofs = writtenProofs({
   'truth-teller-liar-and-spy': () =>
-    arrangements(['always', 'never', 'sometimes'])
+    permutations(['always', 'never', 'sometimes'])
       .filter(([kolpona, lipi, mamun]) => {
         const can = (kind: string | undefined, isTrue: boolean) =>
           kind === 'sometimes' || (kind === 'always') === isTrue
@@ -82,7 +84,7 @@ export const upperLogicProofs: Proofs = {
     return [String(range(0, 11).find(isSafe))]
   },
   'the-surveyors-map': () => {
-    const lines = arrangements([1, 2, 3, 4])
+    const lines = permutations([1, 2, 3, 4])
     return lines.flatMap(([hutY = 0, wellY = 0, treeY = 0, boatY = 0]) =>
       lines
         .filter(
@@ -199,7 +201,7 @@ export const upperLogicProofs: Proofs = {
       String(liars(row)),
     ),
   'three-numbered-caps': () => {
-    const all = arrangements([1, 2, 3, 4, 5], 3)
+    const all = permutations([1, 2, 3, 4, 5], 3)
     const others = (who: number) => (caps: readonly number[]) => caps.filter((_, index) => index !== who).join()
     const isGreatest = (who: number) => (caps: readonly number[]) => caps[who] === Math.max(...caps)
     const afterAnu = knowing(all, others(0), isGreatest(0), false)
@@ -240,8 +242,8 @@ export const upperLogicProofs: Proofs = {
       .map(({ rumi, sami }) => String(rumi + sami))
   },
   'five-on-the-stage': () =>
-    arrangements(['Anik', 'Bithi', 'Champa', 'Dipu', 'Esha']).flatMap((people) =>
-      arrangements(['Drum', 'Flute', 'Violin', 'Harmonium', 'Dotara'])
+    permutations(['Anik', 'Bithi', 'Champa', 'Dipu', 'Esha']).flatMap((people) =>
+      permutations(['Drum', 'Flute', 'Violin', 'Harmonium', 'Dotara'])
         .filter((played) => {
           const [who, what] = [(name: string) => people.indexOf(name), (name: string) => played.indexOf(name)]
           return (
@@ -255,4 +257,4 @@ export const upperLogicProofs: Proofs = {
         })
         .map((played) => people.map((name, turn) => `${name} ${played[turn] ?? ''}`).join(' ')),
     ),
-}
+})

@@ -1,12 +1,9 @@
-/** Every answer that the statement of a problem allows, found by trying all of them. */
-export type Proofs = Readonly<Record<string, () => readonly string[]>>
+import { permutations, range } from '../templates/numbers.ts'
 
-/** The whole numbers from one to another, both included. */
-export const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, step) => from + step)
+// Worlds in which a statement may hold, and how a board's answer writes one.
 
 /** Every way to choose a value for each name. */
-export function choices<Name extends string, Value>(
+export function assignments<Name extends string, Value>(
   domains: Readonly<Record<Name, readonly Value[]>>,
 ): Record<Name, Value>[] {
   const names = Object.keys(domains) as Name[]
@@ -19,18 +16,8 @@ export function choices<Name extends string, Value>(
 /** Every way to be true or false, for each name: honest or a liar, lit or dark. */
 export function worlds<Name extends string>(...names: Name[]): Record<Name, boolean>[] {
   const both: readonly boolean[] = [true, false]
-  return choices<Name, boolean>(
+  return assignments<Name, boolean>(
     Object.fromEntries(names.map((name) => [name, both])) as Record<Name, readonly boolean[]>,
-  )
-}
-
-/** Every way to write some of the values in a row, none twice. */
-export function arrangements<Value>(values: readonly Value[], length = values.length): Value[][] {
-  if (length === 0) return [[]]
-  return values.flatMap((value, index) =>
-    arrangements([...values.slice(0, index), ...values.slice(index + 1)], length - 1).map((rest) =>
-      [value].concat(rest),
-    ),
   )
 }
 
@@ -39,7 +26,7 @@ export const orders = <Name extends string>(
   names: readonly Name[],
   places = range(1, names.length),
 ): Record<Name, number>[] =>
-  arrangements(places, names.length).map(
+  permutations(places, names.length).map(
     (order) =>
       Object.fromEntries(names.map((name, index) => [name, order[index] ?? 0])) as Record<Name, number>,
   )

@@ -4,6 +4,9 @@ import { findOutline, GRAIN } from './outlines.ts'
 export type Point = readonly [x: number, y: number]
 export type Language = 'en' | 'bn'
 
+/** What a label writes: a text in both languages, or one that is the same in both but for its digits. */
+export type LabelText = BilingualText | string | number
+
 /** A piece of a drawing: its SVG, and what is written in it, in each language. */
 export interface Part {
   readonly svg: (language: Language) => string
@@ -119,7 +122,7 @@ export interface TextStyle {
 }
 
 /** A word or a number, its middle at the height of the point. @throws Error for a letter without an outline */
-export function label(text: BilingualText | string | number, [x, y]: Point, style: TextStyle = {}): Part {
+export function label(text: LabelText, [x, y]: Point, style: TextStyle = {}): Part {
   const { size = 17, colour = INK, from = 'middle' } = style
   const bilingual: BilingualText = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
   const texts: BilingualText = { en: bilingual.en, bn: banglaDigits(bilingual.bn) }

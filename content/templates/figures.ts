@@ -1,5 +1,5 @@
 import type { BilingualText } from './bilingual.ts'
-import { circle, dot, INK, label, line, PAPER, polygon, rectangle, type Look, type Part, type Point } from './drawing.ts'
+import { circle, dot, INK, label, line, PAPER, polygon, rectangle, type LabelText, type Look, type Part, type Point } from './drawing.ts'
 import { range } from './numbers.ts'
 
 // Drawings that several templates share.
@@ -16,7 +16,7 @@ export const grid = ([x, y]: Point, rows: number, columns: number, size: number,
   )
 
 /** A letter or a number in a circle, for a person, a thing or a seat. */
-export const token = (at: Point, text: BilingualText | string | number, fill: string = PAPER, radius = 20): Part[] => [
+export const token = (at: Point, text: LabelText, fill: string = PAPER, radius = 20): Part[] => [
   circle(at, radius, { fill, width: 3 }),
   label(text, at, { size: radius * 0.8 }),
 ]

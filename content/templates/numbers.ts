@@ -7,17 +7,17 @@ export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Every order of a list. */
-export const orders = <T>(list: readonly T[]): T[][] =>
-  list.length === 0
+/** Every way to write `length` things of a list in a row, none twice: every order of the list, unless told otherwise. */
+export const permutations = <T>(list: readonly T[], length = list.length): T[][] =>
+  length === 0
     ? [[]]
-    : list.flatMap((first, index) => after(first, orders(list.filter((_, other) => other !== index))))
+    : list.flatMap((first, index) => after(first, permutations(list.toSpliced(index, 1), length - 1)))
 
-/** Every choice of `size` of a list, in the list's order. */
-export const choices = <T>(list: readonly T[], size: number): T[][] =>
+/** Every way to take `size` things of a list, in the list's order. */
+export const combinations = <T>(list: readonly T[], size: number): T[][] =>
   size === 0
     ? [[]]
-    : list.flatMap((first, index) => after(first, choices(list.slice(index + 1), size - 1)))
+    : list.flatMap((first, index) => after(first, combinations(list.slice(index + 1), size - 1)))
 
 function after<T>(first: T, lists: T[][]): T[][] {
   for (const list of lists) list.unshift(first)

@@ -1,4 +1,5 @@
-import { arrow, card, span } from '../../drawings/scenes.ts'
+import { span } from '../../drawings/kit/charts.ts'
+import { centredCard, slimArrow } from '../../drawings/kit/marks.ts'
 import { genitive } from '../../templates/bangla.ts'
 import { label, SUN } from '../../templates/drawing.ts'
 import { token } from '../../templates/figures.ts'
@@ -29,7 +30,7 @@ export default defineTemplate({
       ...span(34, 24, 170, coins),
       ...token([54, 64], 2, SUN, 22), label('?', [54, 102], { size: 16 }), label('+', [97, 64]),
       ...token([140, 64], 5, SUN, 22), label('?', [140, 102], { size: 16 }),
-      ...arrow([190, 64], [232, 64]), ...card([274, 64], 60, 40, taka, { size: 19 }),
+      ...slimArrow([190, 64], [232, 64]), ...centredCard([274, 64], 60, 40, taka, { size: 19 }),
     ],
   }),
   write: ({ who, coins, taka }, fives) => ({

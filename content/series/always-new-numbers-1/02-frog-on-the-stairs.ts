@@ -1,4 +1,4 @@
-import { arrow } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, dot, label, line, type Part, type Point, RED } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -34,8 +34,8 @@ export default defineTemplate({
     },
     parts: [
       line(range(0, 8).flatMap((step): Point[] => [[20 + step * 32, 166 - step * 16], [20 + step * 32, 150 - step * 16]]).concat([[306, 22]]), { width: 5 }),
-      ...arrow([44, 132], [148, 80], { stroke: BLUE, width: 4 }), label(up, [84, 88], { size: 18, colour: BLUE }),
-      ...arrow([196, 102], [140, 130], { stroke: RED, width: 4 }), label(back, [186, 134], { size: 18, colour: RED }),
+      ...slimArrow([44, 132], [148, 80], { stroke: BLUE, width: 4 }), label(up, [84, 88], { size: 18, colour: BLUE }),
+      ...slimArrow([196, 102], [140, 130], { stroke: RED, width: 4 }), label(back, [186, 134], { size: 18, colour: RED }),
       label(steps, [226, 26], { size: 19 }),
     ],
   }),

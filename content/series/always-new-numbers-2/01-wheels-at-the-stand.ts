@@ -1,4 +1,4 @@
-import { bicycle, rickshaw } from '../../drawings/scenes.ts'
+import { bicycle, rickshaw } from '../../drawings/kit/travel.ts'
 import { dot, label, rectangle, SKY } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'

@@ -1,4 +1,5 @@
-import { arrow, child, grown } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
+import { adult, child } from '../../drawings/kit/people.ts'
 import { genitive } from '../../templates/bangla.ts'
 import { label } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
@@ -28,9 +29,9 @@ export default defineTemplate({
       bn: `${who.bn}, বয়স ${age}, আর মা, বয়স ${mother}; তির গেছে সেই দুজনের দিকেই, তখন বয়সে প্রশ্নচিহ্ন।`,
     },
     parts: [
-      ...child([50, 92], ''), label(age, [50, 134], { size: 17 }), ...grown([114, 92]), label(mother, [114, 134], { size: 17 }),
-      ...arrow([148, 80], [190, 80]),
-      ...child([222, 92], ''), label('?', [222, 134], { size: 17 }), ...grown([286, 92]), label('?', [286, 134], { size: 17 }),
+      ...child([50, 92]), label(age, [50, 134], { size: 17 }), ...adult([114, 92]), label(mother, [114, 134], { size: 17 }),
+      ...slimArrow([148, 80], [190, 80]),
+      ...child([222, 92]), label('?', [222, 134], { size: 17 }), ...adult([286, 92]), label('?', [286, 134], { size: 17 }),
     ],
   }),
   write: ({ who, age, mother, times }, years) => {

@@ -1,4 +1,4 @@
-import { WEEK } from '../../drawings/scenes.ts'
+import { WEEK } from '../../drawings/kit/marks.ts'
 import { objective } from '../../templates/bangla.ts'
 import { BLUE, label, line, PAPER, polygon, rectangle, SUN, type Part, type Point } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'

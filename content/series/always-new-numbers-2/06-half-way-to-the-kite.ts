@@ -1,6 +1,6 @@
 import { genitive } from '../../templates/bangla.ts'
 import { BLUE, dot, label, line, polygon, RED, SUN } from '../../templates/drawing.ts'
-import { waves } from '../../drawings/scenes.ts'
+import { waves } from '../../drawings/kit/travel.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -22,7 +22,7 @@ export default defineTemplate({
       bn: `পানির ${kite} মিটার ওপরে একটি ঘুড়ি, –${-fish} মিটারে একটি মাছ, আর দুটির মাঝখানে প্রশ্নচিহ্ন।`,
     },
     parts: [
-      waves(76, 20, 276),
+      waves(20, 276, 76),
       polygon([[150, 14], [164, 30], [150, 46], [136, 30]], { fill: SUN, width: 2.5 }), label(kite, [196, 30], { size: 15 }),
       polygon([[166, 162], [148, 154], [132, 162], [148, 170]], { fill: RED, width: 2 }), label(`–${-fish}`, [200, 162], { size: 15 }),
       line([[150, 50], [150, 150]], { dashed: true, width: 3 }), dot([150, 98], 6, BLUE), label('?', [176, 100], { size: 16, colour: BLUE }),

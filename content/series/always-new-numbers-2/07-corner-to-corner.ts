@@ -1,6 +1,6 @@
 import { genitive } from '../../templates/bangla.ts'
-import { toPixels } from '../../drawings/charts.ts'
-import { arrow } from '../../drawings/scenes.ts'
+import { toPixels } from '../../drawings/kit/charts.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { dot, label, RED } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -33,7 +33,7 @@ export default defineTemplate({
       bn: 'দুটি অক্ষ: ওপরে বাঁয়ে কোণ A, নিচে ডানে কোণ C। আসল জায়গা লেখায় দেওয়া আছে।',
     },
     parts: [
-      ...arrow(toPixels(plane, [-5, 0]), toPixels(plane, [5, 0])), ...arrow(toPixels(plane, [0, -3]), toPixels(plane, [0, 3])),
+      ...slimArrow(toPixels(plane, [-5, 0]), toPixels(plane, [5, 0])), ...slimArrow(toPixels(plane, [0, -3]), toPixels(plane, [0, 3])),
       dot(toPixels(plane, [-3, 2]), 6, RED), label('A', toPixels(plane, [-3.7, 2.4]), { size: 15 }),
       dot(toPixels(plane, [4, -2]), 6, RED), label('C', toPixels(plane, [4.6, -2.4]), { size: 15 }),
     ],

@@ -1,5 +1,5 @@
 import { genitive } from '../../templates/bangla.ts'
-import { arrow } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, label, line, RED, rectangle, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -28,8 +28,8 @@ export default defineTemplate({
     },
     parts: [
       ...[[34, 62], [134, 96], [234, 78]].map(([x = 0, height = 0]) => rectangle([x, 122 - height], 62, height, { fill: SUN, width: 3 })),
-      ...arrow([100, 52], [130, 32], { stroke: RED }), label(`${raise}%`, [92, 24], { size: 15 }),
-      ...arrow([200, 30], [230, 40], { stroke: BLUE }), label(`${off}%`, [240, 22], { size: 15 }),
+      ...slimArrow([100, 52], [130, 32], { stroke: RED }), label(`${raise}%`, [92, 24], { size: 15 }),
+      ...slimArrow([200, 30], [230, 40], { stroke: BLUE }), label(`${off}%`, [240, 22], { size: 15 }),
       label('?', [65, 137], { size: 15 }), label(sold, [265, 137], { size: 15 }),
       line([[20, 122], [312, 122]], { width: 3 }),
     ],

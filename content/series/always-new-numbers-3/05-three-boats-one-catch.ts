@@ -1,4 +1,4 @@
-import { boat, waves } from '../../drawings/scenes.ts'
+import { boat, waves } from '../../drawings/kit/travel.ts'
 import { label } from '../../templates/drawing.ts'
 import { gcd, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -20,7 +20,7 @@ export default defineTemplate({
     height: 120,
     alt: { en: `Three boats on the water with the shares ${a}, ${b} and ${c}.`, bn: `পানিতে তিনটি নৌকা, ভাগ ${a}, ${b} আর ${c}।` },
     parts: [
-      waves(98, 12, 300),
+      waves(12, 300, 98),
       ...[a, b, c].flatMap((share, index) => [boat([60 + index * 106, 68], 46), label(share, [60 + index * 106, 42], { size: 20 })]),
     ],
   }),

@@ -1,4 +1,5 @@
-import { arrow, bicycle } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
+import { bicycle } from '../../drawings/kit/travel.ts'
 import { BLUE, label, line, RED } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -31,8 +32,8 @@ export default defineTemplate({
     parts: [
       line([[20, 112], [320, 112]], { width: 3 }),
       ...bicycle([64, 110]), ...bicycle([276, 110]),
-      ...arrow([104, 62], [150, 62], { stroke: RED }), label(speed, [127, 46], { size: 16 }),
-      ...arrow([236, 62], [190, 62], { stroke: BLUE }), label(other, [213, 46], { size: 16 }),
+      ...slimArrow([104, 62], [150, 62], { stroke: RED }), label(speed, [127, 46], { size: 16 }),
+      ...slimArrow([236, 62], [190, 62], { stroke: BLUE }), label(other, [213, 46], { size: 16 }),
       label(way, [170, 132], { size: 16 }),
     ],
   }),

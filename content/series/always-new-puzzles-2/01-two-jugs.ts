@@ -1,4 +1,4 @@
-import { arrow } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, INK, label, line, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
@@ -61,7 +61,7 @@ export default defineTemplate({
       line([[24, 120], [24, 40], [50, 40], [50, 56]], { width: 8 }), line([[14, 28], [36, 28]], { width: 6 }),
       line([[78, 66], [84, 118], [124, 118], [130, 66]]), label(small, [104, 94], { size: 18 }),
       line([[146, 36], [152, 118], [200, 118], [206, 36]]), label(large, [176, 80], { size: 18 }),
-      ...arrow([222, 80], [244, 80]),
+      ...slimArrow([222, 80], [244, 80]),
       rectangle([261, 84], 42, 34, { fill: SKY, width: 0 }), line([[256, 48], [260, 118], [304, 118], [308, 48]]), label(goal, [282, 100], { size: 18 }),
     ],
   }),

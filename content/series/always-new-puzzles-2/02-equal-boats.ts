@@ -1,4 +1,4 @@
-import { choices, range, sum } from '../../templates/numbers.ts'
+import { combinations, range, sum } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 const CARGO = [
@@ -19,7 +19,7 @@ export default defineTemplate({
   // The load with the first sack; the other boat takes the rest.
   solve: ({ weights }) =>
     range(1, 4)
-      .flatMap((size) => choices([1, 2, 3, 4, 5], size))
+      .flatMap((size) => combinations([1, 2, 3, 4, 5], size))
       .map((rest) => [0].concat(rest))
       .filter((load) => 2 * sum(load.map((index) => weights[index] ?? 0)) === sum(weights)),
   isGood: ({ weights }, load) => load.length === 3 && sum(weights) % 2 === 0 && Math.max(...weights) - Math.min(...weights) > 15,

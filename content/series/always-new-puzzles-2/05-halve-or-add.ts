@@ -1,4 +1,4 @@
-import { arrow } from '../../drawings/scenes.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, label, PAPER, rectangle, SKY, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -35,10 +35,10 @@ export default defineTemplate({
       bn: `${start} লেখা কার্ড একটি কলে ঢোকে, তাতে দুটি পথ: জোড় হলে অর্ধেক, বিজোড় হলে ${plus} যোগ। যা বেরোয়, আবার ঢোকে।`,
     },
     parts: [
-      rectangle([14, 42], 58, 44, { fill: SUN, width: 3 }), label(start, [43, 64], { size: 18 }), ...arrow([78, 64], [108, 64]),
+      rectangle([14, 42], 58, 44, { fill: SUN, width: 3 }), label(start, [43, 64], { size: 18 }), ...slimArrow([78, 64], [108, 64]),
       rectangle([114, 14], 120, 100, { fill: SKY, width: 3 }),
       label('÷ 2', [174, 42], { size: 18 }), label(`+ ${plus}`, [174, 86], { size: 18 }),
-      ...arrow([238, 64], [266, 64]), rectangle([272, 42], 46, 44, { fill: PAPER, width: 3 }), label('?', [295, 64], { size: 18, colour: BLUE }),
+      ...slimArrow([238, 64], [266, 64]), rectangle([272, 42], 46, 44, { fill: PAPER, width: 3 }), label('?', [295, 64], { size: 18, colour: BLUE }),
     ],
   }),
   write: ({ start, plus, rounds }, last) => {

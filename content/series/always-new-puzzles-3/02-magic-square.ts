@@ -1,15 +1,15 @@
-import { choices, orders, range } from '../../templates/numbers.ts'
+import { combinations, permutations, range } from '../../templates/numbers.ts'
 import { defineTemplate, type BilingualText } from '../../templates/template.ts'
 
 /** All magic squares of the numbers 1 to 9. */
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
 const isMagic = (square: readonly number[]): boolean =>
   LINES.every((line) => line.reduce((total, place) => total + (square[place] ?? 0), 0) === 15)
-const MAGIC = choices(range(1, 9), 3)
+const MAGIC = combinations(range(1, 9), 3)
   .filter((row) => row.reduce((a, b) => a + b) === 15)
-  .flatMap((row) => orders(row))
+  .flatMap((row) => permutations(row))
   .flatMap((top) =>
-    orders(range(1, 9).filter((number) => !top.includes(number)))
+    permutations(range(1, 9).filter((number) => !top.includes(number)))
       .map((rest) => top.concat(rest))
       .filter(isMagic),
   )

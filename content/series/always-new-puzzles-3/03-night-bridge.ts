@@ -1,7 +1,7 @@
-import { child } from '../../drawings/scenes.ts'
+import { child } from '../../drawings/kit/people.ts'
 import { dot, INK, label, LEAF, line, type Part, rectangle, SUN } from '../../templates/drawing.ts'
 import { initial, token } from '../../templates/figures.ts'
-import { choices, range } from '../../templates/numbers.ts'
+import { combinations, range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -16,7 +16,7 @@ function crossing(times: readonly number[]): number {
     const found = known.get(key)
     if (found !== undefined) return found
     const min = Math.min(
-      ...choices(here, 2).flatMap((pair) => {
+      ...combinations(here, 2).flatMap((pair) => {
         const left = here.filter((who) => !pair.includes(who))
         return all
           .filter((who) => !left.includes(who))

@@ -1,4 +1,5 @@
-import { arrow, GREEN } from '../../drawings/scenes.ts'
+import { GREEN } from '../../drawings/kit/colours.ts'
+import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, circle, label, PAPER, RED } from '../../templates/drawing.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -48,7 +49,7 @@ export default defineTemplate({
       ...[red, green, blue].flatMap((count, index) => [
         circle([70 + index * 90, 44], 30, { fill: SKINS[index] ?? RED, width: 3 }), label(count, [70 + index * 90, 44], { size: 22, colour: PAPER }),
       ]),
-      ...[RED, GREEN].map((skin, index) => circle([70 + index * 44, 116], 15, { fill: skin, width: 3 })), ...arrow([144, 116], [186, 116]),
+      ...[RED, GREEN].map((skin, index) => circle([70 + index * 44, 116], 15, { fill: skin, width: 3 })), ...slimArrow([144, 116], [186, 116]),
       ...[0, 1].map((index) => circle([216 + index * 44, 116], 15, { fill: BLUE, width: 3 })),
     ],
   }),

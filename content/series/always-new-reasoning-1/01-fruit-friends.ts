@@ -1,6 +1,6 @@
 import { bnList, genitive } from '../../templates/bangla.ts'
 import { enList } from '../../templates/english.ts'
-import { orders } from '../../templates/numbers.ts'
+import { permutations } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -32,7 +32,7 @@ export default defineTemplate({
   },
   clues: 'nots',
   solve: ({ nots }) =>
-    orders([0, 1, 2]).filter((likes) => nots.every(({ person, fruit }) => likes[person] !== fruit)),
+    permutations([0, 1, 2]).filter((likes) => nots.every(({ person, fruit }) => likes[person] !== fruit)),
   write: ({ people, fruit, nots }, likes) => {
     const [first, second, third] = nots
     const who = people[first?.person ?? 0]

@@ -1,5 +1,5 @@
 import { genitive } from '../../templates/bangla.ts'
-import { orders } from '../../templates/numbers.ts'
+import { permutations } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -19,7 +19,7 @@ export default defineTemplate({
   },
   clues: 'clues',
   solve: ({ clues }) =>
-    orders([0, 1, 2, 3]).filter((line) => clues.every(({ tall, short }) => line.indexOf(tall) < line.indexOf(short))),
+    permutations([0, 1, 2, 3]).filter((line) => clues.every(({ tall, short }) => line.indexOf(tall) < line.indexOf(short))),
   // The clues must not follow the order of the line.
   isGood: ({ clues }, line) => clues.some(({ isShorter }) => isShorter) && clues[0]?.tall !== line[0],
   write: ({ people, clues }, line) => {

@@ -1,6 +1,6 @@
 import { bnList, genitive } from '../../templates/bangla.ts'
 import { enList, withArticle } from '../../templates/english.ts'
-import { orders } from '../../templates/numbers.ts'
+import { permutations } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -51,7 +51,7 @@ export default defineTemplate({
     return { people: random.some(PEOPLE, 4), pets: random.some(PETS, 4), clues: random.some([0, 0, 1, 2].map((index) => clue(people[index] ?? 0)), 4) }
   },
   clues: 'clues',
-  solve: ({ clues }) => orders([0, 1, 2, 3]).filter((has) => clues.every((clue) => holds(has, clue))),
+  solve: ({ clues }) => permutations([0, 1, 2, 3]).filter((has) => clues.every((clue) => holds(has, clue))),
   isGood: ({ clues }) =>
     found(clues).length === 4 &&
     clues.some(({ not }) => not) &&

@@ -2,7 +2,7 @@ import { bnOrdinal, genitive } from '../../templates/bangla.ts'
 import { label, type Part, PAPER, SUN } from '../../templates/drawing.ts'
 import { ordinal } from '../../templates/english.ts'
 import { initial, token } from '../../templates/figures.ts'
-import { orders } from '../../templates/numbers.ts'
+import { permutations } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -36,14 +36,14 @@ export default defineTemplate({
   clues: 'clues',
   // Only the runner in the asked place must be unique; the rest of the order need not be.
   solve: ({ clues, asked }) => [
-    ...new Set(orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).map((line) => line[asked] ?? -1)),
+    ...new Set(permutations(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).map((line) => line[asked] ?? -1)),
   ],
   isGood: ({ clues }) =>
     new Set(clues.map(({ kind, a, b }) => (kind === 'next' ? `${Math.min(a, b)} ${Math.max(a, b)}` : `${kind} ${a} ${b}`))).size === 4 &&
-    orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).length <= 2,
+    permutations(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).length <= 2,
   write: ({ people, clues, asked }, who) => {
     const name = (index: number) => people[index] ?? { en: '', bn: '' }
-    const lines = orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
+    const lines = permutations(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
     const sentences = clues.map(({ kind, a, b }) => {
       if (kind === 'not') return { en: `${name(a).en} does not come in ${ordinal(b + 1)}.`, bn: `${name(a).bn} ${bnOrdinal(b + 1)} হয়নি।` }
       return kind === 'next'
@@ -72,7 +72,7 @@ export default defineTemplate({
     }
   },
   explanationPicture: ({ people, clues, asked }) => {
-    const lines = orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
+    const lines = permutations(NAMES).filter((line) => clues.every((clue) => holds(line, clue)))
     const describe = (language: 'en' | 'bn') =>
       lines.map((line) => line.map((index) => people[index]?.[language]).join(', ')).join(language === 'en' ? '; or ' : '; অথবা ')
     return {

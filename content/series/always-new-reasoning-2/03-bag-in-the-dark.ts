@@ -1,4 +1,4 @@
-import { GREEN } from '../../drawings/scenes.ts'
+import { GREEN } from '../../drawings/kit/colours.ts'
 import { BLUE, circle, INK, label, line, PAPER, polygon, RED, SUN } from '../../templates/drawing.ts'
 import { range, sum } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'

@@ -1,6 +1,6 @@
 import { bnList, genitive } from '../../templates/bangla.ts'
 import { enList } from '../../templates/english.ts'
-import { choices, range } from '../../templates/numbers.ts'
+import { combinations, range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 interface Claim {
@@ -54,7 +54,7 @@ function settle(said: readonly Claim[], p: number, q: number, way: number) {
 
 /** Two people who settle all others; none when there are none. */
 const findPair = (said: readonly Claim[]): readonly number[] | undefined =>
-  choices(range(0, said.length - 1), 2).find(
+  combinations(range(0, said.length - 1), 2).find(
     ([p = 0, q = 0]) => settle(said, p, q, 0).steps.length === said.length - 2,
   )
 

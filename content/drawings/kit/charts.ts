@@ -1,14 +1,12 @@
-import type { BilingualText } from '../templates/bilingual.ts'
-import { INK, label, line, rectangle, SKY, type Part, type Point } from '../templates/drawing.ts'
-import { range } from '../templates/numbers.ts'
+import { INK, label, line, rectangle, SKY, type LabelText, type Part, type Point } from '../../templates/drawing.ts'
+import { range } from '../../templates/numbers.ts'
+import { THIN } from './marks.ts'
 
 // Charts and number lines of statements.
 
-type Text = BilingualText | string | number
-
 /** A bar with its name below. */
 export interface Bar {
-  readonly name: Text
+  readonly name: LabelText
   readonly value: number
   readonly fill?: string
 }
@@ -44,7 +42,7 @@ export function barChart(bars: readonly Bar[], { corner: [x, y], width, gap, fro
   ]
 }
 
-/** A grid with two axes: its upper left corner, the size of a square, and how many of them lie on each side of the crossing. */
+/** A grid with two axes: its upper left corner, the size of a square, and how many lie on each side of the crossing. */
 export interface Plane {
   readonly corner: Point
   readonly size: number
@@ -74,3 +72,15 @@ export function axes(plane: Plane): Part[] {
     line([[topX - 6, topY + 8], [topX, topY], [topX + 6, topY + 8]], { width: 3 }),
   ]
 }
+
+/** A level line with short strokes across it, each with its number below. */
+export const ruler = (y: number, from: number, to: number, marks: readonly (readonly [x: number, text: LabelText])[]): Part[] => [
+  line([[from, y], [to, y]]),
+  ...marks.flatMap(([x, text]) => [line([[x, y - 8], [x, y + 8]], THIN), label(text, [x, y + 24], { size: 14 })]),
+]
+
+/** What lies between two points of a line, with its length above. */
+export const span = (y: number, from: number, to: number, text: LabelText, colour: string = INK): Part[] => [
+  line([[from, y + 6], [from, y], [to, y], [to, y + 6]], { ...THIN, stroke: colour }),
+  label(text, [(from + to) / 2, y - 15], { size: 15, colour }),
+]
