@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { getSection, readProblemFile } from '../files/library-files.ts'
 import { foundTemplates } from '../templates/found.ts'
-import { askedInFiles, foundDrawings, getFiles, getStatement, type Asked } from './found.ts'
+import { askedInFiles, foundDrawings, getFiles, type Asked } from './found.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 const MAX_BYTES = 6144
@@ -43,12 +44,12 @@ const numbersIn = (text: string): Set<string> =>
   )
 
 describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
-  const source = readFileSync(file, 'utf8')
+  const problem = readProblemFile(file)
   const files = getFiles(drawing)
 
   it.each(LANGUAGES)('is the picture of the statement in %s', (language) => {
     expect(readFileSync(join(folder, files[language].file), 'utf8'), 'node content/drawings/write.ts').toBe(files[language].svg)
-    expect(getStatement(source, language)).toContain(`](${files[language].file})`)
+    expect(getSection(problem, `statement.${language}`)).toContain(`](${files[language].file})`)
     expect(files[language].svg).not.toMatch(/NaN|undefined|Infinity|<text/)
     expect(Buffer.byteLength(files[language].svg)).toBeLessThanOrEqual(MAX_BYTES)
   })
@@ -67,7 +68,7 @@ describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
   })
 
   it.each(LANGUAGES)('writes no number that the statement in %s does not have', (language) => {
-    const stated = numbersIn(getStatement(source, language).replaceAll(/!\[[^\]]*\]/g, ''))
+    const stated = numbersIn(getSection(problem, `statement.${language}`).replaceAll(/!\[[^\]]*\]/g, ''))
     const written = drawing.parts.flatMap(({ texts }) => texts.flatMap((text) => [...numbersIn(text[language])]))
     expect(written.filter((number) => !stated.has(number) && !drawing.counts?.includes(Number(number)))).toEqual([])
   })

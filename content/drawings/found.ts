@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles, getSection, readProblemFile, SERIES, seriesIds } from '../files/library-files.ts'
 import { renderSvg, type Language } from '../templates/drawing.ts'
 import type { SeriesDrawings, StatementDrawing } from './statement.ts'
-
-const SERIES = join(import.meta.dirname, '../series')
 
 /** A drawing in its place. */
 export interface FoundDrawing {
@@ -14,13 +13,11 @@ export interface FoundDrawing {
   readonly drawing: StatementDrawing
 }
 
-const folders = readdirSync(SERIES).toSorted()
-
 /** The drawings of all series that have some: `content/drawings/SERIES.ts`. */
 export const foundDrawings: readonly FoundDrawing[] = (
   await Promise.all(
     readdirSync(import.meta.dirname)
-      .filter((name) => name.endsWith('.ts') && folders.includes(name.slice(0, -3)))
+      .filter((name) => name.endsWith('.ts') && seriesIds.includes(name.slice(0, -3)))
       .map(async (name) => {
         const { default: drawings } = (await import(join(import.meta.dirname, name))) as { default: SeriesDrawings }
         const folder = join(SERIES, name.slice(0, -3))
@@ -39,11 +36,6 @@ export function getFiles({ name, ...drawing }: StatementDrawing): Record<Languag
   return { en: { file: `${name}.svg`, svg: en }, bn: { file: en === bn ? `${name}.svg` : `${name}-bn.svg`, svg: bn } }
 }
 
-/** The statement of a problem's file. */
-export function getStatement(source: string, language: Language): string {
-  return new RegExp(`^# statement\\.${language}\\n(.*?)(?=^# |$(?![^]))`, 'ms').exec(source)?.[1] ?? ''
-}
-
 /** A problem that is typed or chosen, and whether its statement has a picture. */
 export interface Asked {
   readonly name: string
@@ -51,10 +43,10 @@ export interface Asked {
 }
 
 /** Every stored problem of these kinds. */
-export const askedInFiles: readonly Asked[] = folders.flatMap((series) =>
-  readdirSync(join(SERIES, series))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => ({ name: `${series}/${name}`, source: readFileSync(join(SERIES, series, name), 'utf8') }))
-    .filter(({ source }) => /^kind: (?:text|mcq)$/m.test(source))
-    .map(({ name, source }) => ({ name, isDrawn: getStatement(source, 'en').includes('![') })),
+export const askedInFiles: readonly Asked[] = seriesIds.flatMap((series) =>
+  listFiles(series, '.md').flatMap((file) => {
+    const problem = readProblemFile(join(SERIES, series, file))
+    if (!['text', 'mcq'].includes(problem.front.kind)) return []
+    return [{ name: `${series}/${file}`, isDrawn: getSection(problem, 'statement.en').includes('![') }]
+  }),
 )

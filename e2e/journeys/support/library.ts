@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles, readProblemFile, readSeriesFile, SERIES, seriesIds } from '../../../content/files/library-files.ts'
 
-const SERIES = join(import.meta.dirname, '../../../content/series')
 const TESTS = join(import.meta.dirname, '../../../content/tests')
+
 /** A problem of the content library with its answer. */
 export interface LibraryProblem {
   id: string
@@ -37,56 +38,43 @@ export interface LibrarySeries {
   templates: number
 }
 
-const line = (yaml: string, pattern: RegExp): string =>
-  (pattern.exec(yaml)?.[1] ?? '').replace(/^["']|["']$/g, '')
-
-/** The picture's alternative text in each section of that name. */
-const picturesIn = (text: string, section: string): (string | null)[] =>
-  text
-    .split(/^# /m)
-    .filter((part) => part.startsWith(`${section}\n`))
-    .map((part) => /!\[([^\]]+)\]/.exec(part)?.[1] ?? null)
-
-function readProblem(folder: string, file: string, serial: number): LibraryProblem {
-  const text = readFileSync(join(folder, file), 'utf8')
-  const front = text.split('\n---\n')[0] ?? ''
+function readProblem(series: string, file: string, serial: number): LibraryProblem {
+  const { front, sections } = readProblemFile(join(SERIES, series, file))
+  const pictures = (name: string) =>
+    sections
+      .filter((section) => section.name === name)
+      .map(({ text }) => /!\[([^\]]+)\]/.exec(text)?.[1] ?? null)
+  const hints = pictures('hint.en')
   return {
-    id: line(front, /^id: (.+)$/m),
+    id: front.id,
     serial,
-    isPooled: /^pool: tests$/m.test(front),
+    isPooled: front.pool === 'tests',
     file,
-    title: { en: line(front, /^ {2}en: (.+)$/m), bn: line(front, /^ {2}bn: (.+)$/m) },
-    kind: line(front, /^kind: (\S+)$/m),
-    answer: line(front, /^answer: (\d+)$/m) || line(front, /^answers:(?: \[|\s+- )([^,\]\n]+)/m),
-    hints: text.split('# hint.en').length - 1,
-    pictures: {
-      hints: picturesIn(text, 'hint.en'),
-      explanation: picturesIn(text, 'explanation.en')[0] ?? null,
-    },
+    title: front.title,
+    kind: front.kind,
+    answer: String(front.answer ?? front.answers?.[0] ?? ''),
+    hints: hints.length,
+    pictures: { hints, explanation: pictures('explanation.en')[0] ?? null },
   }
 }
 
 function readSeries(id: string): LibrarySeries {
-  const yaml = readFileSync(join(SERIES, id, 'series.yaml'), 'utf8')
-  const files = readdirSync(join(SERIES, id)).filter((name) => name.endsWith('.md'))
-  const problems = files.toSorted().map((name, index) => readProblem(join(SERIES, id), name, index + 1))
+  const { name, bangla_name, topic, level, order } = readSeriesFile(id)
+  const problems = listFiles(id, '.md').map((file, index) => readProblem(id, file, index + 1))
   return {
     id,
-    name: { en: line(yaml, /^name: (.+)$/m), bn: line(yaml, /^bangla_name: (.+)$/m) },
-    topic: line(yaml, /^topic: (.+)$/m),
-    level: Number(line(yaml, /^level: (\d)$/m)),
-    order: Number(line(yaml, /^order: (\d+)$/m)),
+    name: { en: name, bn: bangla_name },
+    topic,
+    level,
+    order,
     problems: problems.filter(({ isPooled }) => !isPooled),
     pooled: problems.filter(({ isPooled }) => isPooled),
-    templates: readdirSync(join(SERIES, id)).filter((name) => name.endsWith('.ts')).length,
+    templates: listFiles(id, '.ts').length,
   }
 }
 
 /** Every series of the content library: those of one topic and level as the site shows them, otherwise by id. */
-export const library: readonly LibrarySeries[] = readdirSync(SERIES)
-  .toSorted()
-  .map(readSeries)
-  .toSorted((a, b) => a.order - b.order)
+export const library: readonly LibrarySeries[] = seriesIds.map(readSeries).toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may change as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
