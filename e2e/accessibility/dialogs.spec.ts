@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
-import { submit } from '../journeys/practice/steps.ts'
+import { submit } from '../journeys/support/answering.ts'
 import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'

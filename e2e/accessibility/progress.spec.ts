@@ -1,5 +1,5 @@
 import { plainOfAnotherTopic, plainSeries } from '../journeys/support/library.ts'
-import { answered, signInNewLearner } from '../journeys/practice/learning.ts'
+import { answered, signInNewLearner } from '../journeys/support/learning.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { expect, test } from '../site/test.ts'

@@ -1,4 +1,4 @@
-import { signInNewLearner } from '../journeys/practice/learning.ts'
+import { signInNewLearner } from '../journeys/support/learning.ts'
 import { expectVisibleFocus, pressOn } from '../journeys/support/keyboard.ts'
 import { failing } from '../journeys/support/screen.ts'
 import { expect, test } from '../site/test.ts'

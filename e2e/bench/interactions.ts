@@ -10,7 +10,7 @@ export interface Interaction {
   readonly thread: number
 }
 
-/** Performs a move and records its duration. */
+/** Performs a move and records its interactions: their durations, and the move's time on the page's thread. */
 export type Record = (by: Interaction['by'], move: string, action: () => Promise<unknown>) => Promise<void>
 
 interface InteractionTiming {

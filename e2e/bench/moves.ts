@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Record } from './interactions.ts'
 
-/** An opened problem, and a function that records the duration of a move on it. */
+/** An opened problem, and a function that records the interactions of a move on it. */
 interface Table {
   readonly page: Page
   readonly record: Record
@@ -140,7 +140,7 @@ async function words({ page, record }: Table): Promise<void> {
     await record('keys', key === 'Backspace' ? 'delete' : 'type', () => page.keyboard.press(key))
 }
 
-/** By the kinds of the library (`getKind` of library.ts). */
+/** By the kinds of problems (`kind` of `LibraryProblem`). */
 export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new Map([
   ['text', words],
   ['mcq', options],

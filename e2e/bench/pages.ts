@@ -1,5 +1,5 @@
 import { plainSeries } from '../journeys/support/library.ts'
-import { answered } from '../journeys/practice/learning.ts'
+import { answered } from '../journeys/support/learning.ts'
 import { apiFor, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 

@@ -2,7 +2,7 @@ import { findProblem } from '../journeys/support/library.ts'
 import { createLearner, TEENAGER } from '../site/learner.ts'
 import { makeSchoolmates } from '../site/school.ts'
 import { expectProblem, expectWholeDialog } from './steps.ts'
-import { KEYS } from './tab.ts'
+import { KEYS } from './keys.ts'
 import { expect, test } from './test.ts'
 
 const problem = findProblem(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { launch, type ConsoleMessage, type KeyInput, type Page } from 'puppeteer-core'
+import { KEYS } from './keys.ts'
 import type { Engine, InputSource, Wire } from './wire.ts'
 
 /** Firefox compares the hash of a preload even if leaving the page has cancelled it before any data arrived. */
@@ -19,18 +20,10 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Puppeteer's names of the special keys of W3C actions. */
-const KEY_NAMES: Readonly<Record<string, KeyInput>> = {
-  '\uE003': 'Backspace',
-  '\uE004': 'Tab',
-  '\uE007': 'Enter',
-  '\uE009': 'Control',
-  '\uE00C': 'Escape',
-  '\uE012': 'ArrowLeft',
-  '\uE013': 'ArrowUp',
-  '\uE014': 'ArrowRight',
-  '\uE015': 'ArrowDown',
-}
+/** Puppeteer takes special keys by their names. */
+const KEY_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(KEYS).map(([name, code]) => [code, name]),
+)
 
 interface Action {
   readonly type: string
@@ -43,7 +36,7 @@ async function performOne(
   { mouse, keyboard }: Page,
   { type, x = 0, y = 0, value = '' }: Action,
 ): Promise<void> {
-  const key = KEY_NAMES[value] ?? (value as KeyInput)
+  const key = (KEY_NAMES.get(value) ?? value) as KeyInput
   if (type === 'pointerMove') await mouse.move(x, y)
   else if (type === 'pointerDown') await mouse.down()
   else if (type === 'pointerUp') await mouse.up()

@@ -1,7 +1,7 @@
 import { codeSentTo, freshEmail, PASSWORD } from '../site/learner.ts'
 import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/support/library.ts'
 import { answer, expectProblem } from './steps.ts'
-import { KEYS } from './tab.ts'
+import { KEYS } from './keys.ts'
 import { expect, test } from './test.ts'
 
 const series = plainSeries()

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Spot } from '../journeys/boards/gestures.ts'
+import { KEYS } from './keys.ts'
 import { lookFor, send, type Query } from './look.ts'
 import type { InputSource, Wire } from './wire.ts'
 
@@ -13,19 +14,6 @@ const LIBRARY = readFileSync(
 )
 const LOOK_AGAIN_MS = 50
 const TIMEOUT_MS = 90_000
-
-/** Special keys, as W3C actions encode them. */
-export const KEYS = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Control: '\uE009',
-  Escape: '\uE00C',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-} as const
 
 const still = { type: 'pause', duration: 0 }
 const move = ({ x, y }: Spot) => ({
@@ -95,7 +83,7 @@ export class Tab {
     return this.wire.run('() => location.pathname + location.search')
   }
 
-  /** Runs in the page; repeated once if the document was replaced meanwhile. */
+  /** Runs a function in the page, given as its source. Rejects if it throws or if the document is replaced meanwhile. */
   evaluate<Result>(source: string, ...args: unknown[]): Promise<Result> {
     return this.wire.run<Result>(source, ...args)
   }
@@ -174,7 +162,7 @@ export class Tab {
     throw new Error(`never at ${String(path)}, but at ${now}`)
   }
 
-  /** Its box, scrolled into the middle of the viewport, once it does not move. */
+  /** Its centre, scrolled into the middle of the viewport, once it does not move. */
   readSpot(query: Query): Promise<Spot> {
     return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
   }

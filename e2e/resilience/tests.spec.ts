@@ -1,5 +1,5 @@
 import { library, type LibraryProblem } from '../journeys/support/library.ts'
-import { enter } from '../journeys/practice/steps.ts'
+import { enter } from '../journeys/support/answering.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { getCompositionId, liveComposition, publishEdited } from '../site/releases.ts'

@@ -1,6 +1,6 @@
 import { APP_SCREENS, PUBLIC_SCREENS } from '../accessibility/screens.ts'
 import { findProblem, isPlain, library, plainSeries } from '../journeys/support/library.ts'
-import { answered } from '../journeys/practice/learning.ts'
+import { answered } from '../journeys/support/learning.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { CHILD, apiFor, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'

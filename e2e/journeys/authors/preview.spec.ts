@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startCommand } from '../../site/command.ts'
 import { isPlain, library, wrongAnswer } from '../support/library.ts'
-import { enter } from '../practice/steps.ts'
+import { enter } from '../support/answering.ts'
 import { getWording } from '../support/wording.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

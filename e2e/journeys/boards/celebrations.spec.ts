@@ -1,7 +1,7 @@
 import { MOVES } from '../../bench/moves.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath } from '../support/library.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 
 /** What moves in the answer of each kind when it is judged right (decision 41). */
 const CELEBRATIONS: Readonly<Record<string, string>> = {

@@ -112,7 +112,7 @@ export function getOrder({ fields, answer }: OrderPayload): number[] {
   return answer.map((label) => names.indexOf(getLabelText(label)))
 }
 
-/** Expects an item in that place. */
+/** Whether an item lies in that place. */
 export const isThere = async (page: Page, item: number, place: number): Promise<boolean> =>
   (await placeOn(page, place).locator(`[data-item="${item}"]`).count()) > 0
 

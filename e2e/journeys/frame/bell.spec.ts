@@ -5,7 +5,7 @@ import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { getProblemPath, plainSeries } from '../support/library.ts'
-import { problemIds, signInNewLearner } from '../practice/learning.ts'
+import { problemIds, signInNewLearner } from '../support/learning.ts'
 import { failing, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const series = plainSeries()

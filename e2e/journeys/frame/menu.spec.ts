@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 
 const LINKS = [
   ['Dashboard', '/lang/en/level/1', 'Browse Topics'],

@@ -5,7 +5,7 @@ import { apiFor, CHILD, freshEmail, messageTo, type Learner } from '../../site/l
 import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 

@@ -1,7 +1,7 @@
 import { createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain } from '../support/library.ts'
-import { answered, signInNewLearner } from '../practice/learning.ts'
+import { answered, signInNewLearner } from '../support/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { dialogOn, failing, toastOn } from '../support/screen.ts'
 

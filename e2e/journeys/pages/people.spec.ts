@@ -8,7 +8,7 @@ import { expect, test } from '../../site/test.ts'
 import { getWording } from '../support/wording.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { findProblem } from '../support/library.ts'
-import { problemIds, signInNewLearner } from '../practice/learning.ts'
+import { problemIds, signInNewLearner } from '../support/learning.ts'
 import { dialogOn, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')

@@ -11,7 +11,7 @@ import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
-import { answered, problemIds } from '../practice/learning.ts'
+import { answered, problemIds } from '../support/learning.ts'
 
 const SCREENS = [
   '/',

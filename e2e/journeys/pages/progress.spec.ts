@@ -3,9 +3,9 @@ import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { getProblemPath, plainOfAnotherTopic, plainSeries } from '../support/library.ts'
-import { answered, signInNewLearner } from '../practice/learning.ts'
+import { answered, signInNewLearner } from '../support/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
-import { submit } from '../practice/steps.ts'
+import { submit } from '../support/answering.ts'
 import { failing } from '../support/screen.ts'
 
 const series = plainSeries()

@@ -1,7 +1,7 @@
 import { CHILD, apiFor, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { dialogOn, failing, toastOn } from '../support/screen.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
 

@@ -1,7 +1,7 @@
 import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { failing, toastOn } from '../support/screen.ts'
 
 interface Tutorial {

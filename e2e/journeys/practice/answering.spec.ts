@@ -2,8 +2,8 @@ import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from './learning.ts'
-import { enter, expectProblem, read, submit } from './steps.ts'
+import { answered, signInNewLearner } from '../support/learning.ts'
+import { enter, expectProblem, read, submit } from '../support/answering.ts'
 
 const series = plainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')

@@ -1,8 +1,8 @@
 import { expect, test } from '../../site/test.ts'
 import { getProblemPath, plainSeries } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from './learning.ts'
-import { enter } from './steps.ts'
+import { answered, signInNewLearner } from '../support/learning.ts'
+import { enter } from '../support/answering.ts'
 
 const series = plainSeries()
 

@@ -8,8 +8,8 @@ import { endingInPool, getProblemPath } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { scheduleTest } from '../tests/taking.ts'
 import { getWording } from '../support/wording.ts'
-import { signInNewLearner } from './learning.ts'
-import { expectProblem, submit } from './steps.ts'
+import { signInNewLearner } from '../support/learning.ts'
+import { expectProblem, submit } from '../support/answering.ts'
 
 const { series, before, closed, after } = endingInPool()
 const TEST = 'closing-cup'

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn, failing, toastOn } from '../support/screen.ts'
-import { signInNewLearner } from './learning.ts'
-import { expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
+import { signInNewLearner } from '../support/learning.ts'
+import { expectProblem, expectWholeAboveVerdict, submit } from '../support/answering.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems

@@ -5,7 +5,7 @@ import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { expectedPoints } from './points.ts'
-import { enter, expectProblem, read } from './steps.ts'
+import { enter, expectProblem, read } from '../support/answering.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
 
 const wording = getWording('bn')

@@ -4,7 +4,7 @@ import { register } from '../auth/steps.ts'
 import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem, read, submit } from './steps.ts'
+import { expectProblem, read, submit } from '../support/answering.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
 
 const series = plainSeries()

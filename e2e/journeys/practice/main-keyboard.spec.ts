@@ -4,7 +4,7 @@ import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../support/keyboar
 import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem, read } from './steps.ts'
+import { expectProblem, read } from '../support/answering.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
 
 const series = plainSeries()

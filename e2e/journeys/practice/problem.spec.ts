@@ -9,8 +9,8 @@ import {
 } from '../support/library.ts'
 import { dialogOn, withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
-import { signInNewLearner } from './learning.ts'
-import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
+import { signInNewLearner } from '../support/learning.ts'
+import { chooseInMenu, enter, expectProblem, submit } from '../support/answering.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems

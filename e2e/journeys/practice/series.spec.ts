@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { library, getProblemPath, plainSeries } from '../support/library.ts'
 import { failing, toastOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from './learning.ts'
+import { answered, signInNewLearner } from '../support/learning.ts'
 
 const BROWSER = '/lang/en/level/1/topic/all'
 const ofLevel = (level: number) => library.filter((series) => series.level === level)

@@ -3,8 +3,8 @@ import { makeSchoolmates } from '../../site/school.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
-import { problemIds, signInNewLearner } from './learning.ts'
-import { chooseInMenu } from './steps.ts'
+import { problemIds, signInNewLearner } from '../support/learning.ts'
+import { chooseInMenu } from '../support/answering.ts'
 
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 

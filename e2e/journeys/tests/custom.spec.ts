@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
-import { signInNewLearner } from '../practice/learning.ts'
-import { enter } from '../practice/steps.ts'
+import { signInNewLearner } from '../support/learning.ts'
+import { enter } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
 import { choose, getRow, submit } from './taking.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomTest } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { failing } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 

@@ -1,7 +1,7 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../support/library.ts'
-import { enter } from '../practice/steps.ts'
+import { enter } from '../support/answering.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from './taking.ts'
 
 const series = plainSeries()

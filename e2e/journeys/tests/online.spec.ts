@@ -1,7 +1,7 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../support/library.ts'
-import { enter } from '../practice/steps.ts'
+import { enter } from '../support/answering.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
 import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
 

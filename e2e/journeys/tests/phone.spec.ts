@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
-import { signInNewLearner } from '../practice/learning.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 import { createTest } from './taking.ts'

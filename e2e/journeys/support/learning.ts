@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
-import { wrongAnswer, type LibraryProblem, type LibrarySeries } from '../support/library.ts'
+import { wrongAnswer, type LibraryProblem, type LibrarySeries } from './library.ts'
 
 /** A new learner, signed in in this page's browser. */
 export async function signInNewLearner(

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { Frame, Locator, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
-import type { LibraryProblem } from '../support/library.ts'
-import { getWording } from '../support/wording.ts'
+import type { LibraryProblem } from './library.ts'
+import { getWording } from './wording.ts'
 
 const english = getWording('en')
 
