@@ -10,7 +10,7 @@ import { signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser } from '../site/stage.ts'
 import { slowDown } from './load.ts'
-import { collectShifts, SHIFTS, type Shift } from '../journeys/frame/shifts.ts'
+import { collectShifts, readShifts, type Shift } from '../journeys/frame/shifts.ts'
 
 const values = readOptions({
   only: [],
@@ -62,7 +62,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
 /** Waits for the message about small screens, and prints all shifts. */
 async function settle(page: Page, { viewer, path, width, language }: Visit): Promise<void> {
   await page.waitForTimeout(viewer.learner && width >= 768 ? WIDE_REST_MS : REST_MS)
-  const shifts = await page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
+  const shifts = await readShifts(page)
   await page.context().close()
   const total = sum(shifts)
   const look = `${width} ${language}`

@@ -1,5 +1,15 @@
 import { activeVersion, publishEdited } from '../site/releases.ts'
-import { expect, testAlone as test } from '../site/test.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+
+// These tests run serially because they share a site.
+test.describe.configure({ mode: 'default' })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
 
 /** Code added to the scripts of pages, each an error of another kind. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -30,7 +40,7 @@ const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_
 test(
   'a version that misbehaves in a browser is refused, with every kind of fault named',
   { tag: ['@decision-74'] },
-  async ({ ownSite: site }) => {
+  async () => {
     test.setTimeout(1_200_000)
     await publishEdited(site, 'mf-marketing', '9.0.0', (path, text) => {
       const [, page = ''] = /^js\/(page-\w+)/.exec(path) ?? []
@@ -77,7 +87,7 @@ test(
 test(
   'a good version is opened by a learner of its own, and nothing of the trial stays',
   { tag: ['@decision-74'] },
-  async ({ ownSite: site }) => {
+  async () => {
     await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
     const checked = await site.release('check', 'mf-tutorials', '9.2.0')
     expect(checked).toContain('Opening 4 pages of mf-tutorials 9.2.0')

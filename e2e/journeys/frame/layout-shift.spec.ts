@@ -3,7 +3,7 @@ import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
 import { getWording } from '../support/wording.ts'
-import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
+import { collectShifts, readShifts, totalShift } from './shifts.ts'
 
 /** Simulates a slow connection: fonts arrive long after the first paint, and the data after the scripts. */
 async function slowly(page: Page): Promise<void> {
@@ -22,11 +22,8 @@ async function held(page: Page, pattern: string): Promise<() => void> {
   return letGo
 }
 
-const shiftsIn = (page: Page) => page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
-
 /** The shift that a word in the other language may cause beside it. */
 const LIMIT = 0.01
-const totalIn = async (page: Page) => (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
 
 const stamp = findProblem('with a picture in its statement', ({ id }) => id === 'a-rubber-stamp')
 const board = findProblem('with a picture above a column', ({ id }) => id === 'kites-in-the-sky')
@@ -45,13 +42,13 @@ test.describe('on a phone', () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: ready })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        if ((await totalIn(page)) > LIMIT) moved.push(`${path}: ${JSON.stringify(await shiftsIn(page))}`)
+        if ((await totalShift(page)) > LIMIT) moved.push(`${path}: ${JSON.stringify(await readShifts(page))}`)
       }
       await visit('/', 'Small puzzles, big thinking')
       await page.mouse.move(10, 200)
       const banner = page.getByText('Everything works on a small screen.')
       await expect(banner).toBeVisible()
-      expect(await totalIn(page)).toBeLessThan(LIMIT)
+      expect(await totalShift(page)).toBeLessThan(LIMIT)
       await visit('/auth/login', 'Sign In')
       await context.addCookies(signInCookies(site, await createLearner(site)))
       await visit('/lang/en/level/1', 'Browse Topics')

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** A layout shift without user input. */
 export interface Shift {
   /** Milliseconds since the navigation began. */
@@ -9,7 +11,7 @@ export interface Shift {
 }
 
 /** Name of the global with all shifts of the document. */
-export const SHIFTS = 'benchShifts'
+const SHIFTS = 'benchShifts'
 
 /**
  * Records every layout shift without input. It runs in the page before everything else, and so must be self-contained.
@@ -46,3 +48,11 @@ export function collectShifts(): void {
         })
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+/** The shifts so far of a page in which `collectShifts` runs. */
+export const readShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
+
+/** How far such a page has moved altogether. */
+export const totalShift = async (page: Page): Promise<number> =>
+  (await readShifts(page)).reduce((sum, { value }) => sum + value, 0)

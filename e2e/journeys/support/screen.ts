@@ -27,13 +27,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen)
 }
 
+/** A document fills its first screen within a few frames of the answers that it needs. */
+const FILLED_MS = 300
+
+/** Expects that the document keeps its skeleton: waits for the time in which it would be filled. */
+export async function expectSkeletonStays(page: Page): Promise<void> {
+  await page.waitForTimeout(FILLED_MS)
+  await expect(page.locator('#root [inert] [aria-busy]')).toBeVisible()
+}
+
+/** The shell's script. */
+export const SHELL_SCRIPT = '**/releases/shell/**/index.*.js'
+
 /** Holds the shell's script back until it is released; meanwhile the document's own markup can be checked. */
 export async function holdShell(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/releases/shell/**/index.*.js', async (route) => {
+  await page.route(SHELL_SCRIPT, async (route) => {
     await held
     await route.continue()
   })
