@@ -1,6 +1,7 @@
 // Screenshots of all screens of the site: `pnpm screenshots [--only /test,/settings] [--widths 360,768,1366]
-// [--languages en,bn] [--themes light,dark] [--viewers visitor,regular] [--before FOLDER]`. They are written to reports/screenshots/, with
-// a page that shows them side by side; under those of an earlier state, where its FOLDER is named.
+// [--languages en,bn] [--themes light,dark] [--viewers visitor,regular] [--before FOLDER]`. They are written to
+// reports/screenshots/, with a page that shows them side by side; under those of an earlier state, where its FOLDER
+// is named.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -79,13 +80,13 @@ async function meet(
   await context.setOffline(true)
 }
 
-/** Time limit of a page to show its error: it calls a failing API three times. */
-const TIMEOUT_MS = 6000
+/** A page calls a failing API three times before it shows its error; with a silent one nothing tells that it rests. */
+const TROUBLED_MS = 6000
 
-/** Opens a screen that will never be complete, and waits for its error. */
+/** Opens a screen that will never be complete, and waits for the time in which its error comes. */
 async function showTrouble(page: Page, path: string, { language }: Look): Promise<void> {
   await page.goto(path.replace('LANG', language), { waitUntil: 'domcontentloaded' })
-  await page.waitForTimeout(TIMEOUT_MS)
+  await page.waitForTimeout(TROUBLED_MS)
 }
 
 /** Pictures and charts that wait until they are scrolled to. */

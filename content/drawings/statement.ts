@@ -1,8 +1,8 @@
 import type { Drawing } from '../templates/drawing.ts'
 
 /**
- * The drawing of a stored problem's statement. `write.ts` makes its files from it; its alternative text stands in the problem's file,
- * beside the other texts.
+ * The drawing of a stored problem's statement. `write.ts` makes its files from it; its alternative text stands in the
+ * problem's file, beside the other texts.
  */
 export interface StatementDrawing extends Omit<Drawing, 'alt'> {
   /** The picture's name, without a language: `hens-and-goats`. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { BilingualText } from '../templates/bilingual.ts'
 
-// The library's files as their authors wrote them, for drawings, tests and journeys. The import has a reader of its own, which
-// checks every field and names file, line and field of an error.
+// The library's files as their authors wrote them, for drawings, tests and journeys. The import has a reader of its
+// own, which checks every field and names file, line and field of an error.
 
 /** The folder of all series. */
 export const SERIES = join(import.meta.dirname, '../series')

@@ -58,8 +58,8 @@ export const getMatches = (x: number, y: number, side: number): string[] => {
 }
 
 /**
- * Which face of a cube each square of a net covers when a die is rolled over it from square to square: 0 and 5, 1 and 4,
- * 2 and 3 are opposite. Null when two squares cover the same face, or some can't be reached: then it is no net.
+ * Which face of a cube each square of a net covers when a die is rolled over it from square to square: 0 and 5, 1 and
+ * 4, 2 and 3 are opposite. Null when two squares cover the same face, or some can't be reached: then it is no net.
  */
 export function foldedCube(cells: readonly Cell[]): number[] | null {
   const faces: (number | undefined)[] = cells.map(() => undefined)

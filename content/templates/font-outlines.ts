@@ -40,7 +40,10 @@ export function drawByFont(letter: string): readonly [width: number, path: strin
   throw new Error(`the font has no ${letter}`)
 }
 
-/** A path of the font, whose ordinates grow upwards, in whole units at its place in a picture, where they grow downwards. */
+/**
+ * A path of the font, whose ordinates grow upwards, in whole units at its place in a picture, where they grow
+ * downwards.
+ */
 function moved(path: string, right: number, up: number): string {
   const steps = [...path.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, command = '', numbers = '']) => {
     const points = (numbers.match(/-?[\d.]+/g) ?? []).map((number, index) =>

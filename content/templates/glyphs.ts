@@ -1,7 +1,8 @@
 /**
- * Letters, digits and signs as outlines, because a picture has no fonts of its own: width and path on 1000 units, from the
- * base line. A Bangla letter with its vowel sign is one. They are those of Anek Bangla, weight 600 (SIL Open Font License),
- * the site's own font: `node content/templates/outline-letters.ts টি কো` prints the lines of more of them.
+ * Letters, digits and signs as outlines, because a picture has no fonts of its own: width and path on 1000 units,
+ * from the base line. A Bangla letter with its vowel sign is one. They are those of Anek Bangla, weight 600 (SIL Open
+ * Font License), the site's own font: `node content/templates/outline-letters.ts টি কো` prints the lines of more of
+ * them.
  */
 export const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   '0': [594, 'M297 14Q173 14 109 -54Q45 -121 45 -250L45 -389Q45 -517 109 -585Q172 -652 297 -652Q422 -652 486 -585Q550 -517 550 -389L550 -250Q550 -121 486 -54Q422 14 297 14ZM297 -95Q358 -95 387 -133Q416 -171 416 -244L416 -394Q416 -467 387 -506Q358 -544 297 -544Q236 -544 207 -506Q179 -467 179 -394L179 -244Q179 -171 208 -133Q237 -95 297 -95Z'],

@@ -7,7 +7,9 @@ export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Every way to write `length` things of a list in a row, none twice: every order of the list, unless told otherwise. */
+/**
+ * Every way to write `length` things of a list in a row, none twice: every order of the list, unless told otherwise.
+ */
 export const permutations = <T>(list: readonly T[], length = list.length): T[][] =>
   length === 0
     ? [[]]

@@ -18,7 +18,10 @@ interface Pen {
 
 const outlines = new Map<string, Outline | null>()
 
-/** A letter's outline, in whole units from point to point, so that a drawing stays small; null if `glyphs.ts` has none. */
+/**
+ * A letter's outline, in whole units from point to point, so that a drawing stays small; null if `glyphs.ts` has
+ * none.
+ */
 export function findOutline(letter: string): Outline | null {
   const known = outlines.get(letter)
   if (known !== undefined) return known

@@ -36,7 +36,10 @@ export interface Template<Given, Answer> {
   readonly draw: (random: Random) => Given
   /** Whether it is worth asking: natural, not too easy and not too hard. */
   readonly isGood?: (given: Given, answer: Answer) => boolean
-  /** The list in `Given` whose entries are clues: a variant is kept only if there is no single answer without any one of them. */
+  /**
+   * The list in `Given` whose entries are clues: a variant is kept only if there is no single answer without any one
+   * of them.
+   */
   readonly clues?: ListIn<Given>
   /** Every answer that fulfils the statement, found by trying all cases or by another way than `explanation`'s. */
   readonly solve: (given: Given) => readonly Answer[]

@@ -81,7 +81,10 @@ function madeAgain(template: DefinedTemplate, made: readonly Source[]): MadeVari
   return [...again.values()]
 }
 
-/** Lists in what is given that are no clues: who or what it is about, places, and sentences, each of which belongs to who says it. */
+/**
+ * Lists in what is given that are no clues: who or what it is about, places, and sentences, each of which belongs to
+ * who says it.
+ */
 const NO_CLUES = new Set(['people', 'pets', 'fruit', 'colours', 'cargo', 'big', 'cells', 'labels', 'said'])
 
 it('templates with clues promise that each of them is needed', { tags: ['decision-50'] }, () => {

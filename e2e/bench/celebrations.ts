@@ -1,6 +1,7 @@
-// Measures how smoothly right answers celebrate: `node e2e/bench/celebrations.ts [--only matchstick,venn] [--cpu 4]`. On one problem of
-// each kind, on a phone that is slower than this machine by the factor `--cpu`: the frames a second, and the longest time
-// between two, while the celebration of a right answer runs. A frame takes 16.7 ms at 60 a second.
+// Measures how smoothly right answers celebrate: `node e2e/bench/celebrations.ts [--only matchstick,venn] [--cpu 4]`.
+// On one problem of each kind, on a phone that is slower than this machine by the factor `--cpu`: the frames a
+// second, and the longest time between two, while the celebration of a right answer runs. A frame takes 16.7 ms at 60
+// a second.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { findProblem, getProblemPath } from '../journeys/support/library.ts'

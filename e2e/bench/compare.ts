@@ -1,6 +1,6 @@
-// Compares cold loads of this checkout's site with those of the same sources as one bundle, or of another checkout's site (its
-// dependencies installed): `node e2e/bench/compare.ts [FOLDER] [--rounds 5] [--pages landing,dashboard,problem,progress]`. Pages
-// are loaded by turns, each in a new browser profile.
+// Compares cold loads of this checkout's site with those of the same sources as one bundle, or of another checkout's
+// site (its dependencies installed): `node e2e/bench/compare.ts [FOLDER] [--rounds 5] [--pages
+// landing,dashboard,problem,progress]`. Pages are loaded by turns, each in a new browser profile.
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import {

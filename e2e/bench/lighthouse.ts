@@ -21,7 +21,10 @@ const { runs, pages: names } = readOptions({
   pages: ['landing', 'dashboard', 'problem', 'progress'],
 })
 
-/** The result of one run: scores of 0 to 100 by category, what makes up the first of them, and other audits that cost points. */
+/**
+ * The result of one run: scores of 0 to 100 by category, what makes up the first of them, and other audits that cost
+ * points.
+ */
 interface Scores {
   scores: Record<Category, number>
   metrics: string[]

@@ -22,14 +22,20 @@ export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<voi
 /** A cold load. Times are in milliseconds since the navigation began. */
 export interface PageLoad {
   requests: number
-  /** The longest chain of requests that depend on each other, the document's included, up to the last script or style sheet. */
+  /**
+   * The longest chain of requests that depend on each other, the document's included, up to the last script or style
+   * sheet.
+   */
   depth: number
   /** Bytes of scripts as transferred, without headers. */
   scriptBytes: number
   firstPaint: number
   largestPaint: number
   interactive: number
-  /** Processor time of the page's main thread until it reported; less than the time that passed where others used the machine. */
+  /**
+   * Processor time of the page's main thread until it reported; less than the time that passed where others used the
+   * machine.
+   */
   busy: number
 }
 

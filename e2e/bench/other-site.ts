@@ -25,8 +25,8 @@ await withSite(async (site) => {
 `
 
 /**
- * Serves the site of another checkout, whose dependencies are installed, while `work` runs. It has a process of its own: two
- * copies of Playwright cannot be loaded into one.
+ * Serves the site of another checkout, whose dependencies are installed, while `work` runs. It has a process of its
+ * own: two copies of Playwright cannot be loaded into one.
  */
 export async function withOtherSite(
   checkout: string,

@@ -21,7 +21,10 @@ const values = readOptions({
 })
 /** The sum of all shifts of a load, in shares of the window times shares of its height. */
 const GOAL = 0.01
-/** The message about small screens comes half a second after the start, which is after six where scripts wait (decision 67). */
+/**
+ * The message about small screens comes half a second after the start, which is after six where scripts wait
+ * (decision 67).
+ */
 const REST_MS = 9_000
 /** Wide pages of learners show neither. */
 const WIDE_REST_MS = 3_000

@@ -1,6 +1,7 @@
-// Measures the waiting times of a pupil who is already there, on the slow connection: `node e2e/bench/warm.ts [--rounds 7]
-// [--pages dashboard,problem,progress] [--series 3] [--cpu 4]`. It covers a second visit in the same browser, moves between
-// remotes by the menu, and 'Next Problem' through so many series. `--cpu 1` is a phone as fast as this machine.
+// Measures the waiting times of a pupil who is already there, on the slow connection: `node e2e/bench/warm.ts
+// [--rounds 7] [--pages dashboard,problem,progress] [--series 3] [--cpu 4]`. It covers a second visit in the same
+// browser, moves between remotes by the menu, and 'Next Problem' through so many series. `--cpu 1` is a phone as fast
+// as this machine.
 import type { Browser, Locator, Page } from '@playwright/test'
 import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, getProblemPath, type LibrarySeries } from '../journeys/support/library.ts'
@@ -48,8 +49,8 @@ const secondVisit = (browser: Browser, url: string, token: string | null): Promi
   })
 
 /**
- * From a press, by the browser's own clock, to the frame after the next page is complete: another heading, no skeleton, and
- * all pictures.
+ * From a press, by the browser's own clock, to the frame after the next page is complete: another heading, no
+ * skeleton, and all pictures.
  */
 async function timePress(page: Page, target: Locator): Promise<number> {
   await target.hover()

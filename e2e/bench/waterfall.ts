@@ -17,7 +17,10 @@ const { pages: names, ...values } = readOptions({
 const HEIGHT = 740
 const KIB = 1024
 
-/** A request with its times in milliseconds since the navigation began, and its bytes as transferred, headers included. */
+/**
+ * A request with its times in milliseconds since the navigation began, and its bytes as transferred, headers
+ * included.
+ */
 interface Resource {
   readonly path: string
   readonly type: string

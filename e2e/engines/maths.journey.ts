@@ -10,7 +10,10 @@ const problem = findProblem(
   ({ file }, { id }) => id === 'circles-and-triangles' && file.startsWith('01-'),
 )
 
-/** Height of a formula, of its letters, and of its fractions: how far the denominator's middle is below the numerator's. */
+/**
+ * Height of a formula, of its letters, and of its fractions: how far the denominator's middle is below the
+ * numerator's.
+ */
 const measure = ([formula]: Element[]) => {
   if (!formula) return null
   const middle = (element: Element | null) => {

@@ -1,5 +1,6 @@
-// Firefox and WebKit are those that the machine has installed, driven by WebDriver BiDi and by WebKit's own driver. Playwright drives
-// only builds of its own, which it changes and downloads; these are programs that people run, updated with the machine's packages.
+// Firefox and WebKit are those that the machine has installed, driven by WebDriver BiDi and by WebKit's own driver.
+// Playwright drives only builds of its own, which it changes and downloads; these are programs that people run,
+// updated with the machine's packages.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -39,8 +40,8 @@ export interface Box extends Spot {
 }
 
 /**
- * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not loaded, or
- * something covers its centre.
+ * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not
+ * loaded, or something covers its centre.
  */
 async function restingSpot(found: Element[]): Promise<Spot | null> {
   const [element] = found
@@ -83,12 +84,17 @@ export class Tab {
     return this.wire.run('() => location.pathname + location.search')
   }
 
-  /** Runs a function in the page, given as its source. Rejects if it throws or if the document is replaced meanwhile. */
+  /**
+   * Runs a function in the page, given as its source. Rejects if it throws or if the document is replaced meanwhile.
+   */
   evaluate<Result>(source: string, ...args: unknown[]): Promise<Result> {
     return this.wire.run<Result>(source, ...args)
   }
 
-  /** The result of a function in the page for the elements that match now. Its source is sent, so it is self-contained. */
+  /**
+   * The result of a function in the page for the elements that match now. Its source is sent, so it is
+   * self-contained.
+   */
   async ask<Result>(query: Query, question: (found: Element[]) => Result): Promise<Awaited<Result>> {
     const isThere = await this.wire.run<boolean>("() => 'TestingLibraryDom' in globalThis")
     // With the global object as `this`, its UMD wrapper defines a global of the page.

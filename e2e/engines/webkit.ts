@@ -139,7 +139,9 @@ export async function startWebKit(programs: {
     }
   }
 
-  /** On a busy machine the browser sometimes never connects to its driver, which takes no other one: both start again. */
+  /**
+   * On a busy machine the browser sometimes never connects to its driver, which takes no other one: both start again.
+   */
   const open: Engine['open'] = async (size) => {
     const timeout = new AbortController()
     const first = openWith(service.url, size)

@@ -79,9 +79,9 @@ const withCaptor = (version: string) =>
   publishEdited(site, 'shell', version, (path, text) => (path === 'sw.js' ? CAPTOR : text))
 
 /**
- * Opens the page until it has this heading. Browsers look for another worker some time after a page has loaded, which a busy
- * machine delays: the page requests the same check at once. The pauses grow, since another worker takes over only when the
- * one before is idle.
+ * Opens the page until it has this heading. Browsers look for another worker some time after a page has loaded, which
+ * a busy machine delays: the page requests the same check at once. The pauses grow, since another worker takes over
+ * only when the one before is idle.
  */
 const untilHeading = (page: Page, heading: string) =>
   expect

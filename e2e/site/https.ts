@@ -4,7 +4,10 @@ import { createServer } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { generate } from 'selfsigned'
 
-/** Runs `work` with the https address of a proxy before the site, as operators have one. Its certificate is self-signed. */
+/**
+ * Runs `work` with the https address of a proxy before the site, as operators have one. Its certificate is
+ * self-signed.
+ */
 export async function withHttps(siteUrl: string, work: (url: string) => Promise<void>): Promise<void> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],

@@ -11,8 +11,9 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
 }
 
 /**
- * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy. Where
- * `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the same.
+ * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy.
+ * Where `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the
+ * same.
  *
  * @returns a function that runs after the last test
  */

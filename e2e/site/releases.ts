@@ -38,7 +38,10 @@ const releaseFolder = (site: Pick<Site, 'registry'>, part: string, version: stri
 export const readRelease = (site: Pick<Site, 'registry'>, part: string, version: string): Release =>
   parseRelease(readFileSync(join(releaseFolder(site, part, version), RELEASE_FILE), 'utf8'))
 
-/** The versions of a part whose entries are among addresses, in their order: versions share their other files (decision 72). */
+/**
+ * The versions of a part whose entries are among addresses, in their order: versions share their other files
+ * (decision 72).
+ */
 export function versionsByEntry(
   site: Pick<Site, 'registry'>,
   part: string,

@@ -34,7 +34,10 @@ export interface Site {
   startGateway: () => Promise<void>
   /** `pnpm api …` against this site's database; resolves with what it printed, rejects when it fails. */
   operate: (...args: string[]) => Promise<string>
-  /** `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. Opens no gate. */
+  /**
+   * `pnpm release …` against this site's registry; resolves with what it printed, rejects when it fails. Opens no
+   * gate.
+   */
   release: (...args: string[]) => Promise<string>
   /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 74). */
   activateThroughGate: (...args: string[]) => Promise<string>

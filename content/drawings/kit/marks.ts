@@ -23,7 +23,10 @@ export const placed = ([x, y]: Point, scale: number, parts: readonly Part[]): Pa
   texts: [],
 })
 
-/** The strokes of an arrow's head: their length and their turn from the shaft, in radians; its sign says which is first. */
+/**
+ * The strokes of an arrow's head: their length and their turn from the shaft, in radians; its sign says which is
+ * first.
+ */
 interface Head {
   readonly length: number
   readonly turn: number

@@ -1,7 +1,9 @@
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** Which of the seven places of a digit have a match: top, upper left and right, middle, lower left and right, bottom. */
+/**
+ * Which of the seven places of a digit have a match: top, upper left and right, middle, lower left and right, bottom.
+ */
 const DIGITS = ['1110111', '0010010', '1011101', '1011011', '0111010', '1101011', '1101111', '1010010', '1111111', '1111011']
 
 /** The digits that a digit becomes when a match is removed, or added. */

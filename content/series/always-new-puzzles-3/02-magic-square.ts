@@ -28,7 +28,8 @@ function others(square: readonly number[], given: readonly number[], number: (ra
   const at = (place: number) => number(square[place] ?? 0)
   const known = new Set([4, ...given, ...given.map((place) => 8 - place)])
   const steps: BilingualText[] = []
-  // Only the middles of the sides are known: a corner lies in two lines with them, and the other ends of these are opposite.
+  // Only the middles of the sides are known: a corner lies in two lines with them, and the other ends of these are
+  // opposite.
   if (known.has(1) && known.has(3)) {
     const [a, b] = [at(1), at(3)]
     const sum = 6 * at(4)

@@ -3,7 +3,10 @@ import { slimArrow } from '../../drawings/kit/marks.ts'
 import { BLUE, circle, label, PAPER, RED } from '../../templates/drawing.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** All three numbers that can be on a board after operations: a pair of different colours meets and both become the third. */
+/**
+ * All three numbers that can be on a board after operations: a pair of different colours meets and both become the
+ * third.
+ */
 function reachable(start: readonly [number, number, number]): Set<string> {
   const seen = new Set([start.join(' ')])
   const open: (readonly [number, number, number])[] = [start]

@@ -2,7 +2,9 @@ import { dot, label, LEAF, line, type Point, rectangle, RED, SKY, SUN } from '..
 import { boxFaces, cm, inBox } from '../../templates/figures.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** Shortest ways over the box from a corner to the opposite one: three ways to unfold two neighbouring faces, squared. */
+/**
+ * Shortest ways over the box from a corner to the opposite one: three ways to unfold two neighbouring faces, squared.
+ */
 const ways = (a: number, b: number, c: number): number[] => [a ** 2 + (b + c) ** 2, b ** 2 + (a + c) ** 2, c ** 2 + (a + b) ** 2]
 
 export default defineTemplate({

@@ -3,7 +3,10 @@ import { metres } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** Right-angled triangles whose sides are whole, with the radius of the circle inside: twice the area by the way around. */
+/**
+ * Right-angled triangles whose sides are whole, with the radius of the circle inside: twice the area by the way
+ * around.
+ */
 const TRIANGLES = range(5, 90)
   .flatMap((a) => range(a + 1, 120).map((b) => ({ a, b, c: Math.hypot(a, b) })))
   .filter(({ c }) => Number.isInteger(c))

@@ -66,7 +66,8 @@ test(
     })
 
     await test.step('a forged response is refused', async () => {
-      // A link with another user's token does not belong to a request of this tab. A page that loses its session leads elsewhere by itself.
+      // A link with another user's token does not belong to a request of this tab. A page that loses its session
+      // leads elsewhere by itself.
       await page.goto('about:blank')
       await context.clearCookies()
       await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)

@@ -6,7 +6,10 @@ import { startCommand } from '../../site/command.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const SERIES = 'number-play'
 
-/** Formulas whose lines, frames and letters MathML Core leaves to style sheets and fonts, each in a paragraph of its own. */
+/**
+ * Formulas whose lines, frames and letters MathML Core leaves to style sheets and fonts, each in a paragraph of its
+ * own.
+ */
 const FORMULAS = [
   String.raw`$\mathbb{N}$ and $20% \text{ of } 50$`,
   String.raw`$\boxed{42}$ and $\overline{AB}$`,

@@ -56,7 +56,9 @@ const CELL = (BOARD - 2 * MARGIN) / (3 * SIGNS - 1)
 /** The signs before the equals sign of these tests. */
 const FIRST = 3
 
-/** A place on the line that a sum is drawn on (decision 42): its second row, which begins with '=', behind the first. */
+/**
+ * A place on the line that a sum is drawn on (decision 42): its second row, which begins with '=', behind the first.
+ */
 function onLine({ x1, y1, x2, y2 }: Segment): Segment {
   const [x, y] = Math.min(y1, y2) >= 6 ? [3 * FIRST - 1, -6] : [-1, 0]
   return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y }

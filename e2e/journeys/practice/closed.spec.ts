@@ -20,8 +20,8 @@ const TO_START_MS = 40_000
 const CLOSED_MS = 150_000
 
 /**
- * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is over, the
- * site knows it and keeps it closed (decision 38).
+ * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is
+ * over, the site knows it and keeps it closed (decision 38).
  */
 async function giveToPractice(site: Site): Promise<void> {
   const folder = join(site.data, 'library')

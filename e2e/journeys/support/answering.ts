@@ -71,7 +71,10 @@ export async function expectWholeAbove(
     .toEqual({ top: true, bottom: true })
 }
 
-/** More than it takes to read any statement of a series of level 1 (decision 47), and less than the speed bonus allows. */
+/**
+ * More than it takes to read any statement of a series of level 1 (decision 47), and less than the speed bonus
+ * allows.
+ */
 const READ_S = 11
 
 /** Stays on the problem for as long as a quick reader does, so that its bonuses are paid (decision 47). */

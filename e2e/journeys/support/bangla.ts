@@ -39,7 +39,10 @@ export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<
     [...NAMES, ...allowed],
   )
 
-/** No English is left on the screen once its texts have loaded; after a switch they load while the page is shown (decision 29). */
+/**
+ * No English is left on the screen once its texts have loaded; after a switch they load while the page is shown
+ * (decision 29).
+ */
 export async function expectBangla(page: Page, allowed: readonly string[] = []): Promise<void> {
   await expect
     .poll(() => englishOn(page, allowed), { message: `English on the Bangla screen ${page.url()}` })

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, readProblemFile, readSeriesFile, SERIES, seriesIds } from '../../../content/files/library-files.ts'
+import {
+  listFiles,
+  readProblemFile,
+  readSeriesFile,
+  SERIES,
+  seriesIds,
+} from '../../../content/files/library-files.ts'
 
 const TESTS = join(import.meta.dirname, '../../../content/tests')
 
@@ -74,7 +80,9 @@ function readSeries(id: string): LibrarySeries {
 }
 
 /** Every series of the content library: those of one topic and level as the site shows them, otherwise by id. */
-export const library: readonly LibrarySeries[] = seriesIds.map(readSeries).toSorted((a, b) => a.order - b.order)
+export const library: readonly LibrarySeries[] = seriesIds
+  .map(readSeries)
+  .toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may change as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
@@ -117,8 +125,9 @@ export function pooledProblem(): FoundProblem {
 }
 
 /**
- * Two problems of the pool with typed or chosen answers, for an online test; each is worth as many marks as its level. They join
- * practice after it: no sample test has them, and no other problem of the pool stands before them in their series.
+ * Two problems of the pool with typed or chosen answers, for an online test; each is worth as many marks as its
+ * level. They join practice after it: no sample test has them, and no other problem of the pool stands before them in
+ * their series.
  */
 export function twoPooled(): [FoundProblem, FoundProblem] {
   const samples = readdirSync(TESTS).map((name) => readFileSync(join(TESTS, name), 'utf8'))
@@ -130,7 +139,10 @@ export function twoPooled(): [FoundProblem, FoundProblem] {
   return [first, second]
 }
 
-/** A series whose last two problems are of the pool, and the one before them, which is answered by a text or an option. */
+/**
+ * A series whose last two problems are of the pool, and the one before them, which is answered by a text or an
+ * option.
+ */
 export function endingInPool(): Record<'before' | 'closed' | 'after', LibraryProblem> & {
   series: LibrarySeries
 } {
