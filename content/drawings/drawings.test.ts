@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { getSection, readProblemFile } from '../files/library-files.ts'
+import { getSection, readProblemFile } from '../../scripts/library-files.ts'
 import { foundTemplates } from '../templates/found.ts'
 import { askedInFiles, foundDrawings, getFiles, type Asked } from './found.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, getSection, readProblemFile, SERIES, seriesIds } from '../files/library-files.ts'
+import { listFiles, getSection, readProblemFile, SERIES, seriesIds } from '../../scripts/library-files.ts'
 import { renderSvg, type Language } from '../templates/drawing.ts'
 import type { SeriesDrawings, StatementDrawing } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listFiles, readSeriesFile, SERIES, seriesIds } from '../files/library-files.ts'
+import { listFiles, readSeriesFile, SERIES, seriesIds } from '../../scripts/library-files.ts'
 import type { DefinedTemplate } from './template.ts'
 
 /** A template of the library in its place; for tests. */

@@ -66,22 +66,22 @@ const getScriptPattern = (name: string) => new RegExp(`/releases/${name}/.*\\.js
 /**
  * Every fault on a prerendered page and on one in the frame; the loader is the same for all, so others have one each.
  */
-const getFaults = ({ name }: Remote, index: number) =>
+const getFailures = ({ name }: Remote, index: number) =>
   ['mf-marketing', 'mf-practice'].includes(name)
     ? FAULTS
     : FAULTS.filter((_, fault) => fault === index % FAULTS.length)
 
 for (const [index, remote] of REMOTES.entries()) {
-  const faults = getFaults(remote, index)
+  const failures = getFailures(remote, index)
   test.describe(remote.name, () => {
     test.beforeEach(async ({ site, context }) => {
       if (remote.signedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
     })
 
-    test(`a page says so when its code ${faults.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
+    test(`a page says so when its code ${failures.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
       page: first,
     }) => {
-      for (const [fault, answer] of faults)
+      for (const [fault, answer] of failures)
         await test.step(fault, async () => {
           // A tab remembers which version failed in it.
           const page = await first.context().newPage()

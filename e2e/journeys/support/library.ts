@@ -6,7 +6,7 @@ import {
   readSeriesFile,
   SERIES,
   seriesIds,
-} from '../../../content/files/library-files.ts'
+} from '../../../scripts/library-files.ts'
 
 const TESTS = join(import.meta.dirname, '../../../content/tests')
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { BilingualText } from '../templates/bilingual.ts'
+import { ROOT } from './parts.ts'
 
 // The library's files as their authors wrote them, for drawings, tests and journeys. The import has a reader of its
 // own, which checks every field and names file, line and field of an error.
 
 /** The folder of all series. */
-export const SERIES = join(import.meta.dirname, '../series')
+export const SERIES = join(ROOT, 'content/series')
 
 /** `series.yaml` of a series. */
 export interface SeriesFile {
@@ -21,7 +21,7 @@ export interface SeriesFile {
 /** The front matter of a problem's file, as far as it is used here. */
 export interface FrontMatter {
   readonly id: string
-  readonly title: BilingualText
+  readonly title: { readonly en: string; readonly bn: string }
   /** `text`, `mcq`, or the kind of its board. */
   readonly kind: string
   readonly pool?: 'tests'
@@ -50,7 +50,9 @@ export const readSeriesFile = (series: string): SeriesFile =>
 
 /** The files of a series' problems (`.md`) or templates (`.ts`), in order. */
 export const listFiles = (series: string, kind: '.md' | '.ts'): string[] =>
-  readdirSync(join(SERIES, series)).filter((name) => name.endsWith(kind)).toSorted()
+  readdirSync(join(SERIES, series))
+    .filter((name) => name.endsWith(kind))
+    .toSorted()
 
 /** Reads a problem's file; `file` is its path. */
 export function readProblemFile(file: string): ProblemFile {
@@ -59,10 +61,13 @@ export function readProblemFile(file: string): ProblemFile {
 }
 
 const splitSections = (text: string): Section[] =>
-  text.split(/^# /m).slice(1).map((section) => {
-    const end = section.indexOf('\n')
-    return { name: section.slice(0, end).trim(), text: section.slice(end).trim() }
-  })
+  text
+    .split(/^# /m)
+    .slice(1)
+    .map((section) => {
+      const end = section.indexOf('\n')
+      return { name: section.slice(0, end).trim(), text: section.slice(end).trim() }
+    })
 
 /** The text of a section that a problem has once, or an empty one. */
 export const getSection = ({ sections }: ProblemFile, name: string): string =>
