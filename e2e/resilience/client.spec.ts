@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
-import { createLearner, PASSWORD } from '../site/learner.ts'
+import { signIn } from '../journeys/auth/steps.ts'
+import { createLearner } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 // The HTTP client of calls is a chunk behind the first screen: a page must work when it does not come.
 
 const CHUNK = /\/releases\/.*\/axios\.\w+\.js/
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email or mobile number').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 for (const { fault, status } of [
   { fault: 'is gone after a rollback', status: 404 },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblem, type LibraryProblem } from '../journeys/support/library.ts'
-import { problemIds } from '../journeys/support/learning.ts'
+import { problemIds, signInNewLearner } from '../journeys/support/learning.ts'
 import { enter, expectProblem, submit } from '../journeys/support/answering.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
@@ -13,12 +13,6 @@ const problem = findProblem(
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
 )
 const following = problem.series.problems[problem.serial] as LibraryProblem
-
-async function signIn(page: Page, site: SharedSite): Promise<string> {
-  const learner = await createLearner(site)
-  await page.context().addCookies(signInCookies(site, learner))
-  return learner.token
-}
 
 async function fetchScore(site: SharedSite, token: string): Promise<{ solved: number; points: number }> {
   const { total_problems_solved: solved, report } = await apiFor(site, { token }).get<{
@@ -63,7 +57,7 @@ test(
   'an answer given without a connection waits, and arrives by itself while the pupil goes on',
   { tag: ['@S8.1b', '@S3.8'] },
   async ({ page, site }) => {
-    const token = await signIn(page, site)
+    const { token } = await signInNewLearner(page, site)
     // The script of the notice has to be loaded before the connection is lost.
     const toasts = page.waitForResponse(/\/toasts\.\w+\.js/)
     await page.goto(problem.path)
@@ -91,7 +85,7 @@ test(
   'an answer that waits survives a reload, and counts once',
   { tag: '@S8.1b' },
   async ({ page, site, context }) => {
-    const token = await signIn(page, site)
+    const { token } = await signInNewLearner(page, site)
     const ids = arrivedIds(page)
     await cutLine(context)
     await page.goto(problem.path)
@@ -118,7 +112,7 @@ for (const [who, answer] of [
     `an answer that ${who} received in place of the API waits, and counts once`,
     { tag: ['@S8.1b', '@S4.13c'] },
     async ({ page, site, context }) => {
-      const token = await signIn(page, site)
+      const { token } = await signInNewLearner(page, site)
       await context.route('**/attempts', (route) => route.fulfill(answer))
       await page.goto(problem.path)
       await submit(page, problem, problem.answer)
@@ -134,7 +128,7 @@ test(
   'an answer that the browser cannot store keeps its page open until it is sent',
   { tag: '@S8.1b' },
   async ({ page, site, context }) => {
-    const token = await signIn(page, site)
+    const { token } = await signInNewLearner(page, site)
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('blocked', 'SecurityError')
@@ -159,7 +153,7 @@ test(
   'an answer from a phone whose clock is an hour ahead counts',
   { tag: ['@S3.8', '@S8.1b'] },
   async ({ page, site }) => {
-    const token = await signIn(page, site)
+    const { token } = await signInNewLearner(page, site)
     await page.clock.install({ time: Date.now() + 3_600_000 })
     await page.goto(problem.path)
     await submit(page, problem, problem.answer)
@@ -169,7 +163,7 @@ test(
 )
 
 test('answers that wait arrive in the order in which they were given', async ({ page, site, context }) => {
-  const ids = await problemIds(site, { token: await signIn(page, site) }, problem.series)
+  const ids = await problemIds(site, await signInNewLearner(page, site), problem.series)
   await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, '987654')
@@ -189,7 +183,7 @@ test('answers that wait arrive in the order in which they were given', async ({ 
 })
 
 test('two tabs send a waiting answer once, and both show it', async ({ page, site, context }) => {
-  const token = await signIn(page, site)
+  const { token } = await signInNewLearner(page, site)
   await cutLine(context)
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
@@ -209,7 +203,7 @@ test(
   'a stored answer is sent only for the pupil who gave it',
   { tag: ['@attack-262'] },
   async ({ page, site, context }) => {
-    const mine = await signIn(page, site)
+    const { token: mine } = await signInNewLearner(page, site)
     await cutLine(context)
     await page.goto(problem.path)
     await submit(page, problem, problem.answer)
@@ -234,7 +228,7 @@ test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('an answer that waits says so in Bangla and fits the screen', async ({ page, site, context }) => {
-    await signIn(page, site)
+    await signInNewLearner(page, site)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     const wording = getWording('bn')
     await cutLine(context)
@@ -251,7 +245,7 @@ test(
   'a tab that is frozen while it sends holds up no answer of another',
   { tag: '@S8.1b' },
   async ({ page, site, context }) => {
-    const token = await signIn(page, site)
+    const { token } = await signInNewLearner(page, site)
     const frozen = await context.newPage()
     await frozen.goto(problem.path)
     await expectProblem(frozen, problem.title.en)
