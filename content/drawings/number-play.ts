@@ -1,5 +1,4 @@
-import { PAPER, SKY, SUN } from '../templates/drawing.ts'
-import { label, line } from '../templates/drawing.ts'
+import { label, line, SKY, SUN } from '../templates/drawing.ts'
 import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
 import { shell } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
