@@ -3,7 +3,7 @@ import type { Tutorial } from '@dhadha/contract/wire'
 import { Card, Icon, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { isShownAsWatched } from './choose.ts'
-import { Poster } from './Poster.tsx'
+import { Poster } from '../poster/Poster.tsx'
 import css from './TutorialCard.module.css'
 
 /** A tutorial (S2.22b): picture, duration, title, series, channel, and whether it was watched. */

@@ -17,7 +17,7 @@ const all = [
 ]
 const ids = (choice: Partial<Choice>) =>
   chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map(
-    (chooseTutorial) => chooseTutorial.tutorial_id,
+    ({ tutorial_id: id }) => id,
   )
 
 it('a tutorial is found by title and by series name, in any case', { tags: ['S2.22a'] }, () => {
@@ -27,6 +27,12 @@ it('a tutorial is found by title and by series name, in any case', { tags: ['S2.
 })
 
 it('a tutorial is found by the Bangla names too', () => expect(ids({ search: 'কাঠির' })).toEqual(['v1']))
+
+it.each(['দেশলাই কাঠী', 'দেসলাইকাঠি', 'কাঠির-অংক'])(
+  'a tutorial is found by another spelling of its Bangla names (%s)',
+  { tags: ['decision-29'] },
+  (search) => expect(ids({ search })).toEqual(['v1']),
+)
 
 it('tutorials are filtered by watched and unwatched', { tags: ['S2.22a'] }, () => {
   expect([ids({ watched: 'watched' }), ids({ watched: 'unwatched' }), ids({})]).toEqual([
