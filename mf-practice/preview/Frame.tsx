@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import bn from '../src/messages/bn.json'
 import en from '../src/messages/en.json'
-import ProblemPage from '../src/problem/ProblemPage.tsx'
+import ProblemPage from '../src/problem-page/ProblemPage.tsx'
 import css from './preview.module.css'
 
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })

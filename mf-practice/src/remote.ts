@@ -10,7 +10,7 @@ export default defineRemote({
     try: () => import(/* webpackChunkName: "page-try" */ './visitor/TryPage.tsx'),
     certificate: () => import(/* webpackChunkName: "page-certificate" */ './certificate/CertificatePage.tsx'),
     print: () => import(/* webpackChunkName: "page-print" */ './print/PrintPage.tsx'),
-    problem: () => import(/* webpackChunkName: "page-problem" */ './problem/ProblemPage.tsx'),
+    problem: () => import(/* webpackChunkName: "page-problem" */ './problem-page/ProblemPage.tsx'),
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),

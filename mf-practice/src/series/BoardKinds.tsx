@@ -1,3 +1,4 @@
+import type { BoardKindName } from '@dhadha/boards/rules'
 import { VisuallyHidden, WhenSlot } from '@dhadha/ui'
 import { useText, type TextKey } from '../text.ts'
 import css from './BoardKinds.module.css'
@@ -8,7 +9,7 @@ interface Sign {
   readonly d: string
 }
 
-const SIGNS: Readonly<Record<string, Sign>> = {
+const SIGNS = {
   matchstick: {
     name: 'boardMatchstick',
     d: 'M3.5 8.5h12M20.5 8.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM20.5 15.5h-12M3.5 15.5a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
@@ -34,19 +35,24 @@ const SIGNS: Readonly<Record<string, Sign>> = {
     name: 'boardGroups',
     d: 'M3.5 9h7.500v11.500H3.500zM13 9h7.500v11.500H13zM7.2 3v.01M16.8 3v.01M7.2 14v.01M16.8 13v.01M16.8 17v.01',
   },
-}
+} satisfies Record<BoardKindName, Sign>
 
-/** The kinds of boards of a series, as icons with names for those who point at them or listen. A kind that is newer than this version is left out. */
+const signs: ReadonlyMap<string, Sign> = new Map(Object.entries(SIGNS))
+
+/**
+ * The kinds of boards of a series, as icons with names for those who point at them or listen. A kind that is newer
+ * than this version is left out.
+ */
 export function BoardKinds({ kinds }: { kinds: readonly string[] }) {
   const text = useText()
-  const signs = kinds.flatMap((kind) => SIGNS[kind] ?? [])
-  if (signs.length === 0) return null
+  const shown = kinds.flatMap((kind) => signs.get(kind) ?? [])
+  if (shown.length === 0) return null
   return (
     <span className={css['kinds']}>
       <VisuallyHidden>
-        {text('boardKinds', { names: signs.map(({ name }) => text(name)).join(', ') })}
+        {text('boardKinds', { names: shown.map(({ name }) => text(name)).join(', ') })}
       </VisuallyHidden>
-      {signs.map((sign) => (
+      {shown.map((sign) => (
         <BoardSign key={sign.name} sign={sign} />
       ))}
     </span>
@@ -67,7 +73,7 @@ function BoardSign({ sign: { name, d } }: { sign: Sign }) {
 export const BoardKindRows = ({ rows }: { rows: string }) => (
   <span className={css['kinds']}>
     <slot data-rows={rows}>
-      {Object.entries(SIGNS).map(([kind, sign]) => (
+      {[...signs].map(([kind, sign]) => (
         <WhenSlot key={kind} slot="value" is={kind}>
           <BoardSign sign={sign} />
         </WhenSlot>

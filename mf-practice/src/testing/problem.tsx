@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { laterQuery } from '../problem/later/laterQuery.ts'
-import ProblemPage from '../problem/ProblemPage.tsx'
+import ProblemPage from '../problem-page/ProblemPage.tsx'
 
 const problemData = (statement: string, rest: Partial<Problem['data']> = {}): Problem['data'] => ({
   statement,

@@ -1,4 +1,4 @@
-import { HttpError, useRead } from '@dhadha/contract'
+import { HttpError, useDocumentTitle, useRead } from '@dhadha/contract'
 import { EmptyState, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { problemPath, testPath } from '../paths.ts'
@@ -10,19 +10,26 @@ import { visitorProblemQuery } from './requests.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 import { VisitorProblem } from './VisitorProblem.tsx'
 
-/** A shared link, opened by a visitor who is not signed in (decision 53). */
-export default function VisitorPage({ series, serial }: { series: string; serial: number }) {
-  const path = problemPath(series, serial)
+/**
+ * A shared link, opened by a visitor who is not signed in (decision 53).
+ *
+ * @param props.serial null: the address names no problem
+ */
+export default function VisitorPage({ series, serial }: { series: string; serial: number | null }) {
   return (
     <VisitorFrame>
-      <LoadedVisitorProblem key={path} series={series} serial={serial} path={path} />
+      {serial === null ? (
+        <NoSuchProblem />
+      ) : (
+        <LoadedVisitorProblem key={problemPath(series, serial)} series={series} serial={serial} />
+      )}
     </VisitorFrame>
   )
 }
 
-function LoadedVisitorProblem({ series, serial, path }: { series: string; serial: number; path: string }) {
-  const text = useText()
+function LoadedVisitorProblem({ series, serial }: { series: string; serial: number }) {
   const { data, error, isFetching, refetch } = useRead(useQuery(visitorProblemQuery(series, serial)))
+  const path = problemPath(series, serial)
   if (data)
     return (
       <VisitorProblem
@@ -32,15 +39,7 @@ function LoadedVisitorProblem({ series, serial, path }: { series: string; serial
       />
     )
   if (!error) return <ProblemSkeleton />
-  if (error instanceof HttpError && error.status === 404)
-    return (
-      <EmptyState
-        mood="consoling"
-        as="h1"
-        title={text('noSuchProblem')}
-        action={<JoinOffer words="visitorOthers" returnTo={null} />}
-      />
-    )
+  if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isEmbargoed(error))
     return (
       <EmptyState
@@ -51,4 +50,17 @@ function LoadedVisitorProblem({ series, serial, path }: { series: string; serial
       />
     )
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+function NoSuchProblem() {
+  const title = useText()('noSuchProblem')
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      mood="consoling"
+      as="h1"
+      title={title}
+      action={<JoinOffer words="visitorOthers" returnTo={null} />}
+    />
+  )
 }

@@ -1,11 +1,9 @@
 import { keep, newId } from '@dhadha/contract'
 import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
+import { DEVICE, VISITOR_STORAGE_MS } from '../visitorStorage.ts'
 
-/** How long problems that a visitor has solved are stored on the device (decision 53). */
-const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 /** A problem of each kind; a longer list was not written by this page. */
 const MAX_SOLVED = 20
-const DEVICE = 'device'
 
 /** A right answer of a visitor, as it is sent once a learner claims it. */
 export interface SolvedProblem extends VisitorAnswer {
@@ -28,7 +26,7 @@ function parseOne(stored: unknown): SolvedProblem[] {
     {}) as Partial<Record<keyof SolvedProblem, unknown>>
   const texts = [problemId, title, attemptId, answer]
   if (!texts.every((text) => typeof text === 'string') || !isAnswerType(answerType)) return []
-  if (typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return []
+  if (typeof at !== 'number' || Date.now() - at >= VISITOR_STORAGE_MS) return []
   const bangla = typeof banglaTitle === 'string' ? banglaTitle : null
   return [
     {

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
-import ProblemPage from '../problem/ProblemPage.tsx'
+import ProblemPage from '../problem-page/ProblemPage.tsx'
 import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
@@ -186,6 +186,18 @@ it.each([
     fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
     open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
+  },
+)
+
+it.each(['zero', '0', '1.5', '-1'])(
+  'an address that names no problem (%s) says so to a visitor, without a request',
+  { tags: ['decision-53'] },
+  async (serial) => {
+    const get = fakeReads({})
+    open(<ProblemPage />, '/series/:series/problem/:serial', `/series/s1/problem/${serial}`)
+    await screen.findByRole('heading', { level: 1, name: 'There is no such problem' })
+    screen.getByRole('link', { name: 'Open an account' })
+    expect(get).not.toHaveBeenCalled()
   },
 )
 

@@ -1,5 +1,5 @@
 // The views that show a problem and take its answer. Each interactive board is loaded when a problem needs it.
-export { AnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
+export { AnswerArea, findAnswerArea, type AnswerAreaProps } from './answering/AnswerArea.tsx'
 export { BoardAnswer } from './answering/BoardAnswer.tsx'
 export { emptyAnswer, parseAnswer, type Answer } from './answering/answer.ts'
 export { checkAnswer } from './answering/checkAnswer.ts'

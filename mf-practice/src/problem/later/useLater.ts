@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { isDataSaverOn } from '../prefetch/isDataSaverOn.ts'
 import { laterQuery, type Later } from './laterQuery.ts'
 
 /** Milliseconds to wait, so that the problem and the next one are loaded first. */
 const REST_MS = 2_000
-
-/** Whether the pupil has turned on data saving in the browser. */
-const isSaving = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Fetches the code for the first press while the problem is read: with the first touch or key on the page, or
@@ -27,7 +24,7 @@ export function usePreloadLater(): void {
     }
     for (const use of ['pointerdown', 'keydown'])
       document.addEventListener(use, fetchOnce, { signal: left.signal, capture: true, passive: true })
-    if (!isSaving())
+    if (!isDataSaverOn())
       timer = setTimeout(() => {
         if (typeof requestIdleCallback === 'function')
           requestIdleCallback(() => !left.signal.aborted && fetchOnce())

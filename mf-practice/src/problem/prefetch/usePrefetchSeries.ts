@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemUrl, seriesProblemsQuery, seriesProblemsUrl } from '../requests.ts'
+import { isDataSaverOn } from './isDataSaverOn.ts'
 import { prefetchProblem, type Queries } from './prefetchProblem.ts'
 
 /** Milliseconds to wait, so that the problem on the screen and the next one are fetched first. */
 const REST_MS = 2_000
-
-/** Whether the pupil has turned on data saving in the browser. */
-const isSaving = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Whether the service worker has cached a response. */
 const isCached = async (url: string): Promise<boolean> =>
@@ -26,7 +23,7 @@ export function usePrefetchSeries(series: string, serial: number, count: number)
   const queries = useQueryClient()
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    if (!workers || isSaving()) return
+    if (!workers || isDataSaverOn()) return
     const left = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const start = () => {

@@ -1,11 +1,9 @@
 import { keep } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
+import { DEVICE, VISITOR_STORAGE_MS } from '../../visitorStorage.ts'
 
-/** As long as what a visitor has solved (decision 53). */
-const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 /** A visitor may walk through a whole series; the last ones count. */
 const MAX_SHOWN = 20
-const DEVICE = 'device'
 
 /** The variant that a shared link showed to a visitor. */
 interface ShownVariant {
@@ -18,7 +16,7 @@ interface ShownVariant {
 function parseOne(stored: unknown): ShownVariant[] {
   const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof ShownVariant, unknown>>
   if (typeof problemId !== 'string' || typeof variant !== 'string' || typeof at !== 'number') return []
-  return Date.now() - at < MAX_AGE_MS ? [{ problemId, variant, at }] : []
+  return Date.now() - at < VISITOR_STORAGE_MS ? [{ problemId, variant, at }] : []
 }
 
 const storage = keep('local', 'mf-practice:shown', (stored) =>

@@ -1,3 +1,4 @@
+import { findAnswerArea } from '@dhadha/boards/views'
 import { useLayoutEffect, type RefObject } from 'react'
 
 /** The events by which a learner moves to another part of the page. */
@@ -24,7 +25,7 @@ export function useUncovered(
   useLayoutEffect(() => {
     const shown = isShown ? sheet.current : null
     const problem = shown?.parentElement
-    const board = problem?.querySelector('section:not([role])')
+    const board = problem && findAnswerArea(problem)
     if (!shown || !problem || !board) return undefined
     const leave = new AbortController()
     let scrolled = 0
@@ -49,7 +50,10 @@ export function useUncovered(
   }, [sheet, isShown, isPlayed])
 }
 
-/** By how much a board has to be scrolled to be out from under the sheet, as far as its upper edge stays in sight; 0: not at all. */
+/**
+ * By how much a board has to be scrolled to be out from under the sheet, in px, as far as its upper edge stays in sight;
+ * 0: not at all.
+ */
 function hiddenBy(sheet: Element, board: Element): number {
   const { top, bottom, left, right } = board.getBoundingClientRect()
   const over = sheet.getBoundingClientRect()

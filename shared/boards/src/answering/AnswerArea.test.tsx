@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answer } from './answer.ts'
-import { AnswerArea } from './AnswerArea.tsx'
+import { AnswerArea, findAnswerArea } from './AnswerArea.tsx'
 
 afterEach(() => {
   cleanup()
@@ -33,4 +33,16 @@ it('the answer area shows a field with its error, and focuses it', { tags: ['S5.
   const [shown] = scrolledTo({ type: 'text', text: '' }, null)
   expect(shown?.contains(screen.getByText('Something is missing'))).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+it('the answer area is found among the other regions of a problem', { tags: ['decision-41'] }, () => {
+  const at = { interactiveType: 'none', payload: null, onChange: () => undefined } as const
+  const { container } = render(
+    <form>
+      <section aria-label="Hint" />
+      <AnswerArea {...at} answer={{ type: 'text', text: '' }} language="en" error={null} />
+    </form>,
+  )
+  expect(findAnswerArea(container)).toBe(screen.getByRole('region', { name: 'Your answer' }))
+  expect(findAnswerArea(document.createElement('form'))).toBeNull()
 })

@@ -45,6 +45,7 @@ export function AnswerArea(props: AnswerAreaProps) {
       ref={area}
       className={css['area']}
       aria-label={text('yourAnswer')}
+      data-answer-area
       data-unfinished={error !== null}
       data-celebrates={celebrates}
     >
@@ -58,6 +59,10 @@ export function AnswerArea(props: AnswerAreaProps) {
     </section>
   )
 }
+
+/** The region of an `AnswerArea` within a problem, for what has to measure or uncover it; null: there is none. */
+export const findAnswerArea = (problem: ParentNode): Element | null =>
+  problem.querySelector('[data-answer-area]')
 
 function Control({
   interactiveType,

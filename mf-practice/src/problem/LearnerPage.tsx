@@ -5,13 +5,12 @@ import {
   useBack,
   useDocumentTitle,
   useRead,
-  useSession,
   type Language,
 } from '@dhadha/contract'
 import { aloneClass, Button, EmptyState, Failure, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { takeEarned } from './earned/badgeNotifications.ts'
 import css from './problem.module.css'
@@ -22,25 +21,15 @@ import { EmbargoedProblem } from './frame/EmbargoedProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { isEmbargoed, problemQuery, seriesProblemsQuery } from './requests.ts'
 
-const VisitorPage = lazy(() => import(/* webpackChunkName: "visitor" */ '../visitor/VisitorPage.tsx'))
-
-/** `/series/:series/problem/:serial?level=` (S2.17). Without a level the series' own counts (decision 20). */
-export default function ProblemPage() {
-  const params = useParams()
-  const { status } = useSession()
-  // A shared link opens its puzzle for everybody (decision 53).
-  if (status === 'signed-out')
-    return <VisitorPage series={params['series'] ?? ''} serial={Number(params['serial'])} />
-  return <LearnersPage />
-}
-
-function LearnersPage() {
+/**
+ * A problem of a series, to a learner (S2.17). Without a level in the address the series' own counts (decision 20).
+ *
+ * @param props.serial null: the address names no problem
+ */
+export function LearnerPage({ series, serial }: { series: string; serial: number | null }) {
   const text = useText()
-  const params = useParams()
   const [search] = useSearchParams()
   const goBack = useBack('/')
-  const series = params['series'] ?? ''
-  const serial = /^[1-9]\d{0,5}$/.test(params['serial'] ?? '') ? Number(params['serial']) : null
   const level = readLevel(search.get('level'))
   const [chosen, choose] = useState<Language | null>(null)
   const steps = useQuery(seriesProblemsQuery(series))
@@ -72,20 +61,20 @@ function LearnersPage() {
   )
 }
 
-function LoadedProblem(place: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
-  const { series, serial } = place
+function LoadedProblem(props: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
+  const { series, serial } = props
   const query = useQuery(problemQuery(series, serial))
   const { data, error, isFetching, refetch } = useRead(query)
   // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
   if (problem)
     return (
-      <ProblemView key={problem.variant?.key} {...place} problem={problem} fetchedAt={query.dataUpdatedAt} />
+      <ProblemView key={problem.variant?.key} {...props} problem={problem} fetchedAt={query.dataUpdatedAt} />
     )
   if (!error) return <ProblemSkeleton />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isEmbargoed(error))
-    return <EmbargoedProblem error={error} series={series} serial={serial} level={place.levelParam} />
+    return <EmbargoedProblem error={error} series={series} serial={serial} level={props.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
