@@ -1,13 +1,11 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseOperator } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
+import { mayActivate } from '../overview/traffic.ts'
 import { useText } from '../text.ts'
 import { Approve } from './Approve.tsx'
 import type { PendingApproval } from './pendingApprovals.ts'
 import css from './PendingActivation.module.css'
-
-/** The share of visitors, in percent, that an approver alone may activate a version for. */
-const ALL_VISITORS = 100
 
 /** An activation that waits for a second person, and what this operator can do about it (decision 77). */
 export function PendingActivation({
@@ -30,7 +28,6 @@ export function PendingActivation({
   const { number } = useFormat()
   const { who, traffic, reason } = request
   const isMine = who === me.name
-  const canActivate = me.role === 'approver' || (me.role === 'releaser' && traffic < ALL_VISITORS)
   return (
     <div className={css['pending']}>
       <p className={css['line']}>
@@ -46,7 +43,7 @@ export function PendingActivation({
       ) : (
         <>
           <p className={css['line']}>{text('approvedBy', { who: approvers.join(', '), version })}</p>
-          {canActivate && approvers.some((name) => name !== me.name) ? (
+          {mayActivate(me, traffic) && approvers.some((name) => name !== me.name) ? (
             <Button size="l" busy={busy} onClick={onActivate}>
               {text('activate', { version, traffic: number(traffic) })}
             </Button>

@@ -2,13 +2,22 @@ import { errorText, useOneAtATime } from '@dhadha/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text.ts'
 import { runCommand } from './runCommand.ts'
-import type { Command } from './requests.ts'
+import type { Command, CommandEnd } from './requests.ts'
 
 /** Why a command did nothing. */
 export interface CommandFailure {
   readonly sentence: string
   /** The registry's message is in English (decision 77). */
   readonly isEnglish: boolean
+}
+
+/** How the output of a command is shown. */
+interface OutputReader<Output> {
+  /** Null where it is something else, as of a registry of another release. */
+  readonly parse: (out: string) => Output | null
+  readonly onOutput: (output: Output) => void
+  /** The command prints its output also when it ends with an error. */
+  readonly printsWhenRefused?: boolean
 }
 
 export interface CommandState {
@@ -18,16 +27,17 @@ export interface CommandState {
    * Sends the command once, however often the button is pressed.
    *
    * @param onDone gets its output
-   * @param onRefused gets the output of a command that ended with an error; true: it is shown, and nothing else need be
    */
-  readonly run: (
-    command: Command,
-    onDone?: (out: string) => void,
-    onRefused?: (out: string) => boolean,
-  ) => void
+  readonly run: (command: Command, onDone?: (out: string) => void) => void
+  /** As `run`, for output that is parsed: where that fails, `failure` says so. */
+  readonly read: <Output>(command: Command, reader: OutputReader<Output>) => void
 }
 
-/** Runs one command at a time, until the page is left. @param onChange called when a command is accepted and when it has ended: the overview shows both */
+/**
+ * Runs one command at a time, until the page is left.
+ *
+ * @param onChange called when a command is accepted and when it has ended: the overview shows both
+ */
 export function useCommand(onChange?: () => void): CommandState {
   const text = useText()
   const { busy, run } = useOneAtATime()
@@ -39,29 +49,40 @@ export function useCommand(onChange?: () => void): CommandState {
     return () => controller.abort()
   }, [])
 
+  const toFailure = (end: CommandEnd): CommandFailure | null => {
+    if (end.kind === 'done') return null
+    if (end.kind === 'refused') return { sentence: end.sentence, isEnglish: true }
+    return { sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'), isEnglish: false }
+  }
+  const start = (command: Command, onEnd: (end: CommandEnd) => CommandFailure | null) => {
+    const { signal } = untilLeft.current ?? new AbortController()
+    void run(async () => {
+      setFailure(null)
+      try {
+        setFailure(onEnd(await runCommand(command, signal, () => onChange?.())))
+      } catch (error) {
+        // An operator who has left the page gets no message.
+        if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
+      }
+      if (!signal.aborted) onChange?.()
+    })
+  }
+
   return {
     busy,
     failure,
-    run(command, onDone, onRefused) {
-      const { signal } = untilLeft.current ?? new AbortController()
-      void run(async () => {
-        setFailure(null)
-        try {
-          const end = await runCommand(command, signal, () => onChange?.())
-          if (end.kind === 'done') onDone?.(end.out)
-          else if (end.kind === 'refused') {
-            if (!onRefused?.(end.out)) setFailure({ sentence: end.sentence, isEnglish: true })
-          } else
-            setFailure({
-              sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'),
-              isEnglish: false,
-            })
-        } catch (error) {
-          // An operator who has left the page gets no message.
-          if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
-        }
-        if (!signal.aborted) onChange?.()
-      })
-    },
+    run: (command, onDone) =>
+      start(command, (end) => {
+        if (end.kind === 'done') onDone?.(end.out)
+        return toFailure(end)
+      }),
+    read: (command, { parse, onOutput, printsWhenRefused = false }) =>
+      start(command, (end) => {
+        const isPrinted = end.kind === 'done' || (end.kind === 'refused' && printsWhenRefused)
+        const output = isPrinted ? parse(end.out) : null
+        if (output === null) return toFailure(end) ?? { sentence: text('outputUnreadable'), isEnglish: false }
+        onOutput(output)
+        return null
+      }),
   }
 }

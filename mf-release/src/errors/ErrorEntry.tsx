@@ -24,12 +24,13 @@ export function ErrorEntry({
 }) {
   const text = useText()
   const { relative } = useFormat()
-  const { busy, failure, run } = useCommand()
-  const [diff, setDiff] = useState<ReleaseDiff | 'unread' | null>(null)
+  const { busy, failure, read } = useCommand()
+  const [diff, setDiff] = useState<ReleaseDiff | null>(null)
   const compare = (before: string) => {
     setDiff(null)
-    run({ command: 'diff', args: [part, version, before], options: { json: true } }, (out) =>
-      setDiff(readDiff(out) ?? 'unread'),
+    read(
+      { command: 'diff', args: [part, version, before], options: { json: true } },
+      { parse: readDiff, onOutput: setDiff },
     )
   }
   return (
@@ -51,10 +52,8 @@ export function ErrorEntry({
           <Button variant="secondary" busy={busy} onClick={() => compare(lastWorked)}>
             {text('changedSince', { version: lastWorked })}
           </Button>
-          <FailureNotice
-            failure={diff === 'unread' ? { sentence: text('outputUnreadable'), isEnglish: false } : failure}
-          />
-          <div aria-live="polite">{diff !== null && diff !== 'unread' && <Diff diff={diff} />}</div>
+          <FailureNotice failure={failure} />
+          <div aria-live="polite">{diff && <Diff diff={diff} />}</div>
         </>
       )}
     </li>

@@ -44,13 +44,9 @@ export function Errors({
             {text('errorsOf', { version })}
           </Button>
         ))}
-        <FailureNotice
-          failure={
-            shown?.errors === null ? { sentence: text('outputUnreadable'), isEnglish: false } : failure
-          }
-        />
+        <FailureNotice failure={failure} />
         <div aria-live="polite">
-          {shown?.errors?.length === 0 && (
+          {shown?.errors.length === 0 && (
             <p className={css['words']}>{text('noErrors', { version: shown.version, hours: HOURS })}</p>
           )}
           {errors.length > 0 && (

@@ -1,10 +1,15 @@
+import { parseJsonLines } from '../commands/parseOutput.ts'
+
 /** An error that browsers reported: its name, its place in the sources, its count, and its last time (ISO). */
 export interface VersionError {
   readonly name: string
   readonly stack: readonly string[]
   readonly times: number
   readonly last: string
-  /** The newest version before that browsers showed without it; null: none is known; absent: the registry's process is older. */
+  /**
+   * The newest version before that browsers showed without it; null: none is known; absent: the registry's process is
+   * older.
+   */
   readonly lastWorked?: string | null
 }
 
@@ -26,15 +31,8 @@ const isError = (read: unknown): read is VersionError => {
   )
 }
 
-/** The output of `errors --json`, a line each; null where that is something else, as of a registry of another release. */
+/** The output of `errors --json`; null where that is something else. */
 export function readErrors(out: string): VersionError[] | null {
-  try {
-    const read = out
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as unknown)
-    return read.every(isError) ? read : null
-  } catch {
-    return null
-  }
+  const lines = parseJsonLines(out)
+  return lines?.every(isError) ? lines : null
 }

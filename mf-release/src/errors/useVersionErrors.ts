@@ -7,27 +7,26 @@ export const HOURS = 24
 
 interface VersionErrors {
   readonly version: string
-  /** Null when the response could not be parsed. */
-  readonly errors: readonly VersionError[] | null
+  readonly errors: readonly VersionError[]
 }
 
 /** The errors of a part's versions, and whether they are unfolded. */
 export interface ErrorsState {
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  /** How often they were requested for from elsewhere on the page: the keyboard focus follows each time. */
+  /** How often they were requested from elsewhere on the page: the keyboard focus follows each time. */
   readonly jumps: number
   readonly jumpTo: (version: string) => void
   readonly look: (version: string) => void
   readonly busy: boolean
-  /** The version that was requested for last. */
+  /** The version that was requested last. */
   readonly requested: string
   readonly failure: CommandFailure | null
   readonly shown: VersionErrors | null
 }
 
 export function useVersionErrors(part: string): ErrorsState {
-  const { busy, failure, run } = useCommand()
+  const { busy, failure, read } = useCommand()
   const [isOpen, setOpen] = useState(false)
   const [jumps, setJumps] = useState(0)
   const [shown, setShown] = useState<VersionErrors | null>(null)
@@ -36,8 +35,9 @@ export function useVersionErrors(part: string): ErrorsState {
     if (busy) return
     setShown(null)
     setRequested(version)
-    run({ command: 'errors', args: [part, version], options: { hours: String(HOURS), json: true } }, (out) =>
-      setShown({ version, errors: readErrors(out) }),
+    read(
+      { command: 'errors', args: [part, version], options: { hours: String(HOURS), json: true } },
+      { parse: readErrors, onOutput: (errors) => setShown({ version, errors }) },
     )
   }
   return {

@@ -7,7 +7,9 @@ import type {
   ReleasePoint,
 } from '@dhadha/contract/wire'
 
-/** What the page shows of releases, in its own shapes: the registry, how versions do in browsers, the requests of a day. */
+/**
+ * What the page shows of releases, in its own shapes: the registry, how versions do in browsers, the requests of a day.
+ */
 export interface Overview {
   readonly me: ReleaseOperator
   /** The API's clock: ISO 8601, as all times here. */
@@ -66,7 +68,9 @@ export interface Analysis {
   readonly verdict: 'worse' | 'waits' | 'fine'
   /** It looks worse by the reports of few networks: a person decides (decision 76). */
   readonly isSuspect: boolean
-  /** It looks worse, and too little is known to withdraw it; suspect, too: enough networks report it to propose that. */
+  /**
+   * It looks worse, and too little is known to withdraw it; suspect, too: enough networks report it to propose that.
+   */
   readonly looksWorse: boolean
   /** A line in English. */
   readonly metrics: string
@@ -93,7 +97,10 @@ export interface HistoryEntry extends Caller {
   readonly to: string
   readonly traffic: number | null
   readonly reason: string
-  /** How its pages were opened in a browser before; null: not for this act, or the registry's process is older (decision 74). */
+  /**
+   * How its pages were opened in a browser before; null: not for this act, or the registry's process is older
+   * (decision 74).
+   */
   readonly gate: 'passed' | 'signed-out' | 'skipped' | null
 }
 
@@ -120,7 +127,9 @@ export interface VersionMetrics {
   readonly points: readonly MetricsPoint[]
 }
 
-/** `troubled`: pages with an error or a failed call. `lcp`: in seconds, of three quarters of first pages; null: none. */
+/**
+ * `troubled`: pages with an error or a failed call. `lcp`: in seconds, of three quarters of first pages; null: none.
+ */
 export type MetricsPoint = Readonly<ReleasePoint>
 
 const toAnalysis = (judged: NonNullable<ReleasedPart['canary']>['judged']): Analysis | null =>

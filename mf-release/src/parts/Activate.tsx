@@ -2,11 +2,12 @@ import { useFormat } from '@dhadha/contract'
 import { Button, Disclosure, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
 import type { HistoryEntry, Overview, Part } from '../overview/overview.ts'
+import { ALL_VISITORS, mayActivate } from '../overview/traffic.ts'
 import { useText } from '../text.ts'
 import type { ActivationInput } from './activateCommand.ts'
 import css from './Activate.module.css'
 
-const SHARES = [1, 5, 25, 50, 100] as const
+const SHARES = [1, 5, 25, 50, ALL_VISITORS] as const
 
 /** Whether a version was rolled back and not activated since. @param history the newest entry first */
 function isRolledBack(history: readonly HistoryEntry[], name: string, version: string): boolean {
@@ -39,9 +40,7 @@ export function Activate({
   const choices = part.canary
     ? [part.canary.version]
     : [...published.filter((version) => !rolledBack.has(version)), ...rolledBack]
-  const shares = SHARES.filter(
-    (share) => (share < 100 || me.role === 'approver') && share > (part.canary?.traffic ?? 0),
-  )
+  const shares = SHARES.filter((share) => mayActivate(me, share) && share > (part.canary?.traffic ?? 0))
   const [first = ''] = choices
   const [version, setVersion] = useState(first)
   const [traffic, setTraffic] = useState(5)

@@ -5,6 +5,7 @@ import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
 import { useVersionErrors } from '../errors/useVersionErrors.ts'
 import type { Overview, Part } from '../overview/overview.ts'
+import { ALL_VISITORS, mayActivate } from '../overview/traffic.ts'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
@@ -14,8 +15,6 @@ import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
 import { Promote } from './Promote.tsx'
 import { Rollback } from './Rollback.tsx'
-
-const EVERYBODY = 100
 
 /** A part of the site: its live version, the health of that version, and the rollback. */
 export function PartCard({
@@ -69,12 +68,12 @@ export function PartCard({
       {canChange && pending?.action !== 'rollback' && (
         <Rollback part={part} busy={rollback.busy} onRollback={goBack} />
       )}
-      {canary && me.role === 'approver' && !pending && (
+      {canary && mayActivate(me, ALL_VISITORS) && !pending && (
         <Promote
           key={canary.version}
           version={canary.version}
           busy={activation.busy}
-          onPromote={(why) => activate({ version: canary.version, traffic: EVERYBODY, why })}
+          onPromote={(why) => activate({ version: canary.version, traffic: ALL_VISITORS, why })}
         />
       )}
       {canChange && !pending && (

@@ -10,8 +10,8 @@ const REASONS = ['reasonErrors', 'reasonSlow', 'reasonWrong', 'reasonSafe'] as c
 const MAX_REASON = 300
 
 /**
- * The way back, in two presses: it withdraws what some visitors have, or returns to the version before. Where the analysis
- * proposes it, its figures are the first reason.
+ * The way back, in two presses: it withdraws what some visitors have, or returns to the version before. Where the
+ * analysis proposes it, its figures are the first reason.
  */
 export function Rollback({
   part,

@@ -37,8 +37,8 @@ export function answer(
 }
 
 /**
- * The bodies sent by POST to the API for releases, in order, without ids. Other calls come from the shell that another test
- * file of this process has started: it reports failed calls and repeats its own.
+ * The bodies sent by POST to the API for releases, in order, without ids. Other calls come from the shell that another
+ * test file of this process has started: it reports failed calls and repeats its own.
  */
 export const posted = () =>
   send.mock.calls

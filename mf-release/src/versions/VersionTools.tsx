@@ -14,12 +14,11 @@ import { readDiff } from './readDiff.ts'
 import { PreviewLink, type Preview } from './PreviewLink.tsx'
 import css from './VersionTools.module.css'
 
-/** What the tools for a version that is not live show: its changes, a check, or a link that previews it. `unread`: no valid output. */
+/** What the tools for a version that is not live show: its changes, a check, or a link that previews it. */
 type ToolResult =
   | { readonly kind: 'diff'; readonly diff: ReleaseDiff }
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'check'; readonly result: CheckResult }
-  | { readonly kind: 'unread' }
 
 /** How long a link of the command `preview` works by default. */
 const PREVIEW_MS = 3_600_000
@@ -35,7 +34,7 @@ export function VersionTools({
   onApproved: () => void
 }) {
   const text = useText()
-  const { busy, failure, run } = useCommand()
+  const { busy, failure, run, read } = useCommand()
   const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<ToolResult | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -53,27 +52,23 @@ export function VersionTools({
   const check = () => {
     setShown(null)
     setChecking(true)
-    // A check that has found something ends with an error, and its findings are the output.
-    const show = (out: string): boolean => {
-      const result = readCheck(out)
-      if (result) setShown({ kind: 'check', result })
-      return result !== null
-    }
-    run(
+    read(
       { command: 'check', args: [name, version], options: { json: true } },
-      (out) => {
-        if (!show(out)) setShown({ kind: 'unread' })
+      {
+        parse: readCheck,
+        onOutput: (result) => setShown({ kind: 'check', result }),
+        // It ends with an error where it has found something.
+        printsWhenRefused: true,
       },
-      show,
     )
   }
   const compare = () => {
     setShown(null)
     setChecking(false)
-    run({ command: 'diff', args: [name, version], options: { json: true } }, (out) => {
-      const diff = readDiff(out)
-      setShown(diff ? { kind: 'diff', diff } : { kind: 'unread' })
-    })
+    read(
+      { command: 'diff', args: [name, version], options: { json: true } },
+      { parse: readDiff, onOutput: (diff) => setShown({ kind: 'diff', diff }) },
+    )
   }
   const makePreview = () => {
     setShown(null)
@@ -110,11 +105,7 @@ export function VersionTools({
             </Button>
           </>
         )}
-        <FailureNotice
-          failure={
-            shown?.kind === 'unread' ? { sentence: text('outputUnreadable'), isEnglish: false } : failure
-          }
-        />
+        <FailureNotice failure={failure} />
         <div aria-live="polite">
           {isChecking && busy && <p className={css['words']}>{text('checking')}</p>}
           {shown?.kind === 'check' && <CheckReport result={shown.result} />}

@@ -1,3 +1,5 @@
+import { parseJson } from '../commands/parseOutput.ts'
+
 /** The result of `check --json` that the page shows (decision 74). */
 export interface CheckResult {
   readonly version: string
@@ -18,19 +20,23 @@ export interface CheckedPage {
 }
 
 interface Visit {
-  readonly page: string
   readonly path: string
   readonly language: string
   readonly isSignedIn: boolean
+  /** Those of the report's findings that are about this page; absent in the output of an earlier release. */
+  readonly findings?: readonly string[]
 }
 
+const isTexts = (read: unknown): read is readonly string[] =>
+  Array.isArray(read) && read.every((text) => typeof text === 'string')
+
 const isVisit = (read: unknown): read is Visit => {
-  const { page, path, language, isSignedIn } = (read ?? {}) as Partial<Record<keyof Visit, unknown>>
+  const { path, language, isSignedIn, findings } = (read ?? {}) as Partial<Record<keyof Visit, unknown>>
   return (
-    typeof page === 'string' &&
     typeof path === 'string' &&
     typeof language === 'string' &&
-    typeof isSignedIn === 'boolean'
+    typeof isSignedIn === 'boolean' &&
+    (findings === undefined || isTexts(findings))
   )
 }
 
@@ -48,45 +54,34 @@ const isReport = (read: unknown): read is Report => {
     typeof version === 'string' &&
     typeof live?.revision === 'number' &&
     (incomplete === null || typeof incomplete === 'string') &&
-    Array.isArray(findings) &&
-    findings.every((finding) => typeof finding === 'string') &&
+    isTexts(findings) &&
     Array.isArray(pages) &&
     pages.every(isVisit)
   )
 }
 
-/** The output of `check --json`, page by page; null where that is something else, as of a registry of another release. */
+/**
+ * The output of `check --json`, page by page; null where that is something else, as of a registry of another release.
+ */
 export function readCheck(out: string): CheckResult | null {
-  let read: unknown
-  try {
-    read = JSON.parse(out)
-  } catch {
-    return null
-  }
-  if (!isReport(read)) return null
-  const { version, live, incomplete, findings, pages } = read
+  const report = parseJson(out)
+  if (!isReport(report)) return null
+  const { version, live, incomplete, findings, pages } = report
   const paths = [...new Set(pages.map(({ path }) => path))]
-  const taken = new Set<string>()
-  const checked = paths.map((path) => {
-    const visits = pages.filter((visit) => visit.path === path)
-    // A finding begins with the path, or with the name of the page that browsers report.
-    const starts = [`${path} (`, ...visits.map(({ page }) => `page ${page}: `)]
-    const own = findings.filter(
-      (finding) => !taken.has(finding) && starts.some((start) => finding.startsWith(start)),
-    )
-    for (const finding of own) taken.add(finding)
-    return {
-      path,
-      languages: [...new Set(visits.map(({ language }) => language))],
-      signedIn: [...new Set(visits.map(({ isSignedIn }) => isSignedIn))],
-      findings: own,
-    }
-  })
+  const ofPages = new Set(pages.flatMap((visit) => visit.findings ?? []))
   return {
     version,
     revision: live.revision,
     incomplete,
-    pages: checked,
-    general: findings.filter((finding) => !taken.has(finding)),
+    pages: paths.map((path) => {
+      const visits = pages.filter((visit) => visit.path === path)
+      return {
+        path,
+        languages: [...new Set(visits.map(({ language }) => language))],
+        signedIn: [...new Set(visits.map(({ isSignedIn }) => isSignedIn))],
+        findings: [...new Set(visits.flatMap((visit) => visit.findings ?? []))],
+      }
+    }),
+    general: findings.filter((finding) => !ofPages.has(finding)),
   }
 }

@@ -12,11 +12,12 @@ const LABELS = { LCP: 'vitalLCP', INP: 'vitalINP', TTFB: 'vitalTTFB', CLS: 'vita
 /** Releases compared by what their users waited: the last ten versions, the newest first (decision 75). */
 export function Vitals({ part }: { part: string }) {
   const text = useText()
-  const { busy, failure, run } = useCommand()
-  const [shown, setShown] = useState<readonly VersionVitals[] | 'unread' | null>(null)
+  const { busy, failure, read } = useCommand()
+  const [shown, setShown] = useState<readonly VersionVitals[] | null>(null)
   const load = () =>
-    run({ command: 'vitals', args: [part], options: { json: true } }, (out) =>
-      setShown(readVitals(out) ?? 'unread'),
+    read(
+      { command: 'vitals', args: [part], options: { json: true } },
+      { parse: readVitals, onOutput: setShown },
     )
 
   return (
@@ -25,12 +26,10 @@ export function Vitals({ part }: { part: string }) {
         <Button variant="secondary" busy={busy} onClick={load}>
           {text('compareVitals')}
         </Button>
-        <FailureNotice
-          failure={shown === 'unread' ? { sentence: text('outputUnreadable'), isEnglish: false } : failure}
-        />
+        <FailureNotice failure={failure} />
         <div aria-live="polite">
-          {Array.isArray(shown) && shown.length === 0 && <p className={css['words']}>{text('noVitals')}</p>}
-          {Array.isArray(shown) && shown.length > 0 && <VitalsTable versions={shown} />}
+          {shown?.length === 0 && <p className={css['words']}>{text('noVitals')}</p>}
+          {shown && shown.length > 0 && <VitalsTable versions={shown} />}
         </div>
       </div>
     </Disclosure>
@@ -63,23 +62,24 @@ function VitalsTable({ versions }: { versions: readonly VersionVitals[] }) {
           </tr>
         </thead>
         <tbody>
-          {versions.map((of, at) => (
-            <tr key={of.version}>
+          {versions.map((vitals, at) => (
+            <tr key={vitals.version}>
               <th scope="row" translate="no">
-                {of.version}
+                {vitals.version}
               </th>
               {VITALS.map((vital) => (
                 <td key={vital}>
-                  {format(vital, of[vital])} {isWorse(of[vital], versions[at + 1]?.[vital]) && <Worse />}
+                  {format(vital, vitals[vital])}{' '}
+                  {isWorse(vitals[vital], versions[at + 1]?.[vital]) && <Worse />}
                 </td>
               ))}
               <td>
-                {number((100 * of.troubled) / Math.max(of.shown, of.troubled, 1), {
+                {number((100 * vitals.troubled) / Math.max(vitals.shown, vitals.troubled, 1), {
                   maximumFractionDigits: 1,
                 })}
                 %
               </td>
-              <td>{number(of.shown)}</td>
+              <td>{number(vitals.shown)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,9 @@
-/** What users of a version waited: for three quarters of pages, in seconds (CLS: shares of the window); null: not measured. */
+import { parseJsonLines } from '../commands/parseOutput.ts'
+
+/**
+ * What users of a version waited: for three quarters of pages, in seconds (CLS: shares of the window); null: not
+ * measured.
+ */
 export interface VersionVitals {
   readonly version: string
   readonly shown: number
@@ -21,15 +26,8 @@ const isVitals = (read: unknown): read is VersionVitals => {
   )
 }
 
-/** The output of `vitals --json`, a line each, the newest version first; null where that is something else. */
+/** The output of `vitals --json`, the newest version first; null where that is something else. */
 export function readVitals(out: string): VersionVitals[] | null {
-  try {
-    const read = out
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as unknown)
-    return read.every(isVitals) ? read : null
-  } catch {
-    return null
-  }
+  const lines = parseJsonLines(out)
+  return lines?.every(isVitals) ? lines : null
 }

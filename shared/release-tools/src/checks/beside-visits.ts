@@ -4,7 +4,7 @@ import { SHELL, type Release } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
-import { callFindings, reportFindings } from './findings.ts'
+import { callFindings, reportFindings, type CheckFinding } from './findings.ts'
 import { withTimeout } from './pages.ts'
 import type { BrowserReports } from './reports.ts'
 import type { Visit } from './visits.ts'
@@ -64,10 +64,11 @@ export async function findReportedErrors(
   { pages, violations }: BrowserReports,
   candidate: Release,
   visits: readonly Visit[],
-): Promise<string[]> {
+): Promise<CheckFinding[]> {
   const wanted = [...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page))]
   // The shell mounts its own pages without the fallback chain, and does not report them.
   const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
   for (const end = Date.now() + REPORT_MS; Date.now() < end && findings().length > 0;) await sleep(100)
-  return [...findings(), ...violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)]
+  const reported = violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)
+  return [...findings(), ...reported.map((text) => ({ text, place: null }))]
 }

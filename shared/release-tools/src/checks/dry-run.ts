@@ -5,7 +5,7 @@ import { SHELL } from '@dhadha/release'
 import { describeCheck, keepOutcome, NO_BROWSER, type Gate } from './gate.ts'
 import type { Checker } from './kept-checks.ts'
 import type { Outcome } from './smoke-test.ts'
-import type { Visit } from './visits.ts'
+import type { CheckedVisit } from './visits.ts'
 
 /** What a check has found, as `pnpm release check --json` prints it. */
 export interface CheckReport {
@@ -23,7 +23,8 @@ export interface CheckReport {
   readonly isWhole: boolean
   /** The reason, as a sentence; null: every page was opened. */
   readonly incomplete: string | null
-  readonly pages: readonly Visit[]
+  /** Each with those of the findings that are about it. */
+  readonly pages: readonly CheckedVisit[]
 }
 
 /**

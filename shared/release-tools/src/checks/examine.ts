@@ -6,7 +6,7 @@ import { createBarrierFinder } from './barriers.ts'
 import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside-visits.ts'
 import type { RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
-import { formatFindings, type Finding, type Ground } from './findings.ts'
+import { formatFindings, type CheckFinding, type Finding, type Ground } from './findings.ts'
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
@@ -36,8 +36,7 @@ interface Examination {
 
 /** The result of an examination. */
 interface ExaminationResult {
-  /** Each a clause. */
-  readonly findings: string[]
+  readonly findings: readonly CheckFinding[]
   /** The pages that were opened, in the order of the plan; after one that hangs, no other is. */
   readonly visits: readonly Visit[]
 }
@@ -53,10 +52,11 @@ interface TabPlan {
 export async function examine(examination: Examination): Promise<ExaminationResult> {
   const { api, site, candidate, visits, log } = examination
   const general: string[] = []
+  const reported: CheckFinding[] = []
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
   try {
     await visitInTabs(examination, record, general)
-    general.push(...(await findReportedErrors(site.reported, candidate, visits)))
+    reported.push(...(await findReportedErrors(site.reported, candidate, visits)))
     general.push(...(await findFailedCalls(site.reported, candidate, record.failedCalls, { api, log })))
   } catch (error) {
     // A browser whose page hangs cannot be used any more.
@@ -66,7 +66,7 @@ export async function examine(examination: Examination): Promise<ExaminationResu
   const inOrder = (a: Visit, b: Visit) => visits.indexOf(a) - visits.indexOf(b)
   const findings = record.findings.toSorted((a, b) => inOrder(a.visit, b.visit))
   return {
-    findings: [...general, ...formatFindings(findings)],
+    findings: [...general.map((text) => ({ text, place: null })), ...reported, ...formatFindings(findings)],
     visits: record.visits.toSorted(inOrder),
   }
 }

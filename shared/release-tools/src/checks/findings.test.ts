@@ -1,6 +1,13 @@
 import { remoteRelease } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
-import { callFindings, pageFindings, reportFindings, formatFindings, type VisitResult } from './findings.ts'
+import {
+  callFindings,
+  formatFindings,
+  pageFindings,
+  reportFindings,
+  withFindings,
+  type VisitResult,
+} from './findings.ts'
 import type { ReceivedReport } from './reports.ts'
 import type { Visit } from './visits.ts'
 import { weightFindings } from './weight.ts'
@@ -65,13 +72,29 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
       kind: 'faulty' as const,
       text: 'it fails',
     }))
-    expect(formatFindings(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])
+    expect(formatFindings(both)).toEqual([
+      { text: '/series/1 (English and Bangla, signed in): it fails', place: { path: '/series/1' } },
+    ])
   })
 
   it('a page that is too heavy is a finding', () => {
     expect(weightFindings(new Map([['series', 200]]), 200)).toEqual([])
     expect(weightFindings(new Map([['series', 200.2]]), 200)).toEqual([
-      'page series costs 201 KiB, more than 200',
+      { text: 'page series costs 201 KiB, more than 200', place: { page: 'series' } },
+    ])
+  })
+
+  it('each page has the findings about its path, and about its name if it is the candidate’s', () => {
+    const visits = [visit, { ...visit, path: '/series/2' }, { ...visit, part: 'mf-tests', path: '/tests' }]
+    const found = [
+      { text: 'by path', place: { path: '/series/1' } },
+      { text: 'by name', place: { page: 'series' } },
+      { text: 'general', place: null },
+    ]
+    expect(withFindings(visits, found, 'mf-practice').map(({ findings }) => findings)).toEqual([
+      ['by path', 'by name'],
+      ['by name'],
+      [],
     ])
   })
 })
@@ -88,11 +111,14 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
 
   it('a candidate passes where each page was shown, without a step of the fallback chain', () => {
     expect(reportFindings([reported('shown')], candidate, ['series'])).toEqual([])
-    expect(reportFindings([], candidate, ['series'])).toEqual(['page series: it was never shown'])
+    expect(reportFindings([], candidate, ['series'])).toEqual([
+      { text: 'page series: it was never shown', place: { page: 'series' } },
+    ])
     expect(
       reportFindings(
         [
           reported('shown'),
+          reported('retried'),
           reported('retried'),
           reported('error', { name: 'TypeError', place: 'js/a.js:1:2' }),
         ],
@@ -100,8 +126,8 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
         ['series'],
       ),
     ).toEqual([
-      'page series: the page had to be tried twice',
-      'page series: an error was thrown TypeError js/a.js:1:2',
+      { text: 'page series: the page had to be tried twice', place: { page: 'series' } },
+      { text: 'page series: an error was thrown TypeError js/a.js:1:2', place: { page: 'series' } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
 import type { ReceivedReport } from './reports.ts'
-import { formatStates, type Visit } from './visits.ts'
+import { formatStates, type CheckedVisit, type Visit } from './visits.ts'
 
 /** A page as it was found. */
 export interface VisitResult {
@@ -63,8 +63,31 @@ export function pageFindings(
   return [...absent, ...faults.map((text): Finding => ({ visit, kind: 'faulty', text }))]
 }
 
+/** A finding of a check as its outcome has it: a clause that names its place, and the place as data. */
+export interface CheckFinding {
+  readonly text: string
+  /** The page of the candidate, or the path of any part, that it is about; null: the whole version. */
+  readonly place: { readonly page: string } | { readonly path: string } | null
+}
+
+/** The visits of a check, each with the findings that are about its page. */
+export const withFindings = (
+  visits: readonly Visit[],
+  findings: readonly CheckFinding[],
+  candidate: string,
+): CheckedVisit[] =>
+  visits.map((visit) => ({
+    ...visit,
+    findings: findings.filter(({ place }) => isAbout(place, visit, candidate)).map(({ text }) => text),
+  }))
+
+function isAbout(place: CheckFinding['place'], { part, page, path }: Visit, candidate: string): boolean {
+  if (place === null) return false
+  return 'path' in place ? place.path === path : place.page === page && part === candidate
+}
+
 /** Each finding once for a path, with all states of the page in which it was found. */
-export function formatFindings(findings: readonly Finding[]): string[] {
+export function formatFindings(findings: readonly Finding[]): CheckFinding[] {
   const groups = new Map<string, Visit[]>()
   for (const { visit, text } of findings) {
     const key = JSON.stringify([visit.path, text])
@@ -72,7 +95,7 @@ export function formatFindings(findings: readonly Finding[]): string[] {
   }
   return [...groups].map(([key, visits]) => {
     const [path = '', text = ''] = JSON.parse(key) as string[]
-    return `${path} (${formatStates(visits)}): ${text}`
+    return { text: `${path} (${formatStates(visits)}): ${text}`, place: { path } }
   })
 }
 
@@ -102,20 +125,23 @@ export function callFindings(
 }
 
 /**
- * The findings in browsers' reports about the candidate's pages (decision 75), each a clause. @param wanted pages that
- * were opened
+ * The findings in browsers' reports about the candidate's pages (decision 75), each once.
+ *
+ * @param wanted pages that were opened
  */
 export function reportFindings(
   reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,
   wanted: readonly string[],
-): string[] {
+): CheckFinding[] {
   const own = reports.filter((report) => report.part === name && report.version === version)
   const reported = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
-    kind in REPORTS ? [`page ${page}: ${[REPORTS[kind], error, place].filter(Boolean).join(' ')}`] : [],
+    kind in REPORTS ? [{ page, text: [REPORTS[kind], error, place].filter(Boolean).join(' ') }] : [],
   )
   const unseen = wanted.filter(
     (page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'),
   )
-  return [...new Set(reported), ...unseen.map((page) => `page ${page}: it was never shown`)]
+  const found = [...reported, ...unseen.map((page) => ({ page, text: 'it was never shown' }))]
+  const byText = new Map(found.map(({ page, text }) => [`page ${page}: ${text}`, page]))
+  return [...byText].map(([text, page]) => ({ text, place: { page } }))
 }

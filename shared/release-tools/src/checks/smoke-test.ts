@@ -6,9 +6,10 @@ import type { Budgets } from './budgets.ts'
 import { findChangedPages } from './changed-pages.ts'
 import { examine } from './examine.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
+import { withFindings } from './findings.ts'
 import { createProgress, type ProgressOutput } from './progress.ts'
 import { openSite } from './site.ts'
-import { planVisits, type Visit } from './visits.ts'
+import { planVisits, type CheckedVisit } from './visits.ts'
 import { measureWeights, weightFindings } from './weight.ts'
 
 /** The outcome of a smoke test. */
@@ -18,7 +19,7 @@ export interface Outcome {
   /** The reason why pages for signed-in visitors were left out, as a sentence; null: every page was opened. */
   readonly incomplete: string | null
   /** The pages that were opened. */
-  readonly visits: readonly Visit[]
+  readonly visits: readonly CheckedVisit[]
 }
 
 /** The options of a smoke test beside the registry. */
@@ -63,7 +64,7 @@ export async function runSmokeTest(
     log(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {
-      const { findings, visits: opened } = await examine({
+      const examined = await examine({
         store,
         budgets,
         api,
@@ -77,7 +78,12 @@ export async function runSmokeTest(
         log,
         progress: createProgress(output, visits.length),
       })
-      return { findings: [...heavy, ...findings], incomplete, visits: opened }
+      const findings = [...heavy, ...examined.findings]
+      return {
+        findings: findings.map(({ text }) => text),
+        incomplete,
+        visits: withFindings(examined.visits, findings, name),
+      }
     } finally {
       await site.close()
     }

@@ -10,6 +10,12 @@ export interface Visit {
   readonly isSignedIn: boolean
 }
 
+/** A page that was opened, and what is wrong with it. */
+export interface CheckedVisit extends Visit {
+  /** Those of the check's findings that are about this page, each a clause. */
+  readonly findings: readonly string[]
+}
+
 /**
  * Every page that a candidate can break, in both languages, for each kind of visitor that may open it: a remote's own;
  * with a new shell, those of all remotes too.

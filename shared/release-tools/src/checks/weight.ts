@@ -1,5 +1,6 @@
 import type { Release } from '@dhadha/release'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
+import type { CheckFinding } from './findings.ts'
 
 /**
  * Measures the compressed size of each page of a version at a first visit: the entry, the texts of one language, and
@@ -25,8 +26,11 @@ export async function measureWeights(
   return weights
 }
 
-/** Pages that are too heavy, each a clause. @param max KiB that each may cost */
-export const weightFindings = (weights: ReadonlyMap<string, number>, max: number): string[] =>
+/** Pages that are too heavy. @param max KiB that each may cost */
+export const weightFindings = (weights: ReadonlyMap<string, number>, max: number): CheckFinding[] =>
   [...weights]
     .filter(([, kilobytes]) => kilobytes > max)
-    .map(([page, kilobytes]) => `page ${page} costs ${Math.ceil(kilobytes)} KiB, more than ${max}`)
+    .map(([page, kilobytes]) => ({
+      text: `page ${page} costs ${Math.ceil(kilobytes)} KiB, more than ${max}`,
+      place: { page },
+    }))

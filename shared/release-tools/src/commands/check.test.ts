@@ -13,6 +13,7 @@ const visit = {
   path: '/tests',
   language: 'bn',
   isSignedIn: true,
+  findings: [],
 } as const
 
 beforeEach(async () => {
@@ -59,7 +60,9 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
   })
 
   it('is one object for programs, which names the live composition by its id at the gateway', async () => {
-    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], incomplete: null, visits: [visit] })
+    const findings = ['/tests: it is empty']
+    const empty = { ...visit, findings }
+    runSmokeTest.mockResolvedValue({ findings, incomplete: null, visits: [empty] })
     const { code, out } = await check('mf-tests', '1.1.0', '--json')
     const { id } = (await site.get('/composition.json')).json<{ id: string }>()
     expect(code).toBe(1)
@@ -67,10 +70,10 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
       part: 'mf-tests',
       version: '1.1.0',
       live: { revision: 2, composition: id },
-      findings: ['/tests: it is empty'],
+      findings,
       isWhole: true,
       incomplete: null,
-      pages: [visit],
+      pages: [empty],
     })
   })
 
