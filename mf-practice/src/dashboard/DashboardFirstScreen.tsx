@@ -69,7 +69,10 @@ export function DashboardFirstScreen() {
   )
 }
 
-/** The next problem is that of the level of the learner's class: on another level's page it is not the one that was requested. */
+/**
+ * The next problem is that of the level of the learner's class: on another level's page it is not the one that was
+ * requested.
+ */
 const OtherLevels = () =>
   LEVELS.map((level) => (
     <WhenSlot key={level} slot="level" is={level}>

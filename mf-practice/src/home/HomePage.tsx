@@ -11,8 +11,9 @@ import { useOwnLevel } from '../next/useOwnLevel.ts'
 /**
  * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 22).
  *
- * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 53): after onboarding, and from
- * the icon on a phone's screen. If there is none, or it cannot be fetched, they lead to the dashboard, which shows why.
+ * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 53): after onboarding, and
+ * from the icon on a phone's screen. If there is none, or it cannot be fetched, they lead to the dashboard, which shows
+ * why.
  */
 export default function HomePage() {
   const language = useLanguage()

@@ -26,8 +26,8 @@ interface WelcomeProps {
 }
 
 /**
- * The welcome of a learner who has solved nothing yet, with the first puzzle in it (S2.12). Where there is none, or it cannot be
- * fetched, it leads to one instead.
+ * The welcome of a learner who has solved nothing yet, with the first puzzle in it (S2.12). Where there is none, or it
+ * cannot be fetched, it leads to one instead.
  */
 export function Welcome({ title, level, onPlayed }: WelcomeProps) {
   const { puzzle, onward, isMissing } = usePuzzle(level)
@@ -60,8 +60,8 @@ export function Welcome({ title, level, onPlayed }: WelcomeProps) {
 }
 
 /**
- * The puzzle in the panel, and what the path leads on to. The puzzle stays the same while the page is open: after two wrong
- * tries the path has an easier one, but the pupil may still be at this one.
+ * The puzzle in the panel, and what the path leads on to. The puzzle stays the same while the page is open: after two
+ * wrong tries the path has an easier one, but the pupil may still be at this one.
  */
 function usePuzzle(level: Level) {
   const { data, error } = useNext(level)

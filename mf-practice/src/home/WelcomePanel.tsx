@@ -7,7 +7,9 @@ interface WelcomePanelProps {
   title: string
   /** It holds a puzzle, or waits for one. */
   hasPuzzle?: boolean
-  /** The first puzzle, or the way to choose one; absent while it is fetched, and what stands below the panel waits, too. */
+  /**
+   * The first puzzle, or the way to choose one; absent while it is fetched, and what stands below the panel waits, too.
+   */
   children?: ReactNode
 }
 

@@ -31,7 +31,11 @@ export function useNext(level: Level) {
   return useRead(useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }))
 }
 
-/** Links to the next puzzle and to that of the day (decision 22). @param isTodayAlone the next one stands elsewhere on the page */
+/**
+ * Links to the next puzzle and to that of the day (decision 22).
+ *
+ * @param isTodayAlone the next one stands elsewhere on the page
+ */
 export function NextPanel({ level, isTodayAlone = false }: { level: Level; isTodayAlone?: boolean }) {
   const { data, error, isFetching, refetch } = useNext(level)
   if (isTodayAlone) return data?.today ? <CardsView next={null} today={<Today {...data.today} />} /> : null

@@ -20,8 +20,8 @@ interface PuzzlePanelProps extends FetchedProblem {
 }
 
 /**
- * A problem to be solved in a panel of the dashboard (S2.12): without what leads around in its series, and Enter submits
- * within the answer alone.
+ * A problem to be solved in a panel of the dashboard (S2.12): without what leads around in its series, and Enter
+ * submits within the answer alone.
  */
 export function PuzzlePanel({ onward, onVerdict, ...fetched }: PuzzlePanelProps) {
   const { series, problem } = fetched

@@ -8,7 +8,9 @@ export interface LanguageChoice {
   readonly choose: (language: Language | null) => void
 }
 
-/** The language a problem is read in: that of the interface until the pupil chooses, English where there is no Bangla. */
+/**
+ * The language a problem is read in: that of the interface until the pupil chooses, English where there is no Bangla.
+ */
 export function useProblemLanguage(problem: Problem, { chosen, choose }: LanguageChoice) {
   const interfaceLanguage = useLanguage()
   const hasBangla = problem.bangla_title !== null && problem.bangla_title !== ''

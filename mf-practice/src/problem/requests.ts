@@ -77,7 +77,10 @@ export const fetchHint = (problemId: string): Promise<HintReply> =>
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${actionUrl(problemId)}/view-explanation`)
 
-/** Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem (decision 50). */
+/**
+ * Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem
+ * (decision 50).
+ */
 export const goOnWith = (problemId: string, variant: string): Promise<Problem> =>
   http.post<Problem>(`${actionUrl(problemId)}/shared-variant`, { variant })
 
@@ -110,6 +113,7 @@ export const reportView = (
   http.post(
     `/api/v2/app/problem/${part(series)}/${serial}/attempt/${what}`,
     {},
-    // The end is sent while the page unloads and must survive it (keepalive); so is the start, or the end could overtake it.
+    // The end is sent while the page unloads and must survive it (keepalive); so is the start, or the end could
+    // overtake it.
     { background: true, keepalive: true },
   )

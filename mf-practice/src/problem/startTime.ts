@@ -35,8 +35,8 @@ function readGap(id: string, now: number): number {
 }
 
 /**
- * When this problem was opened: stored over a reload by series and serial, removed on leaving (S4.3a). Time out of sight
- * moves it on: a hidden tab, a closed one, and a page left by address do not count (S4.3b).
+ * When this problem was opened: stored over a reload by series and serial, removed on leaving (S4.3a). Time out of
+ * sight moves it on: a hidden tab, a closed one, and a page left by address do not count (S4.3b).
  */
 export function useStartTime(series: string, serial: number, variant?: string): Start {
   const id = startId(series, serial, variant)
@@ -90,8 +90,8 @@ interface ViewedTime {
 }
 
 /**
- * From when on the clock counts, in milliseconds: whichever is longer of the time since the start and what the API has seen
- * on earlier visits, because that is what an answer will be counted with (decision 15).
+ * From when on the clock counts, in milliseconds: whichever is longer of the time since the start and what the API has
+ * seen on earlier visits, because that is what an answer will be counted with (decision 15).
  */
 export function useClockBegin(
   series: string,

@@ -21,7 +21,10 @@ export interface SubmissionOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
 }
 
-/** The entered answer, whether it may be sent, and sending it: the reducer of `attempt/submission.ts` with storage, outbox and rules. */
+/**
+ * The entered answer, whether it may be sent, and sending it: the reducer of `attempt/submission.ts` with storage,
+ * outbox and rules.
+ */
 export function useSubmission({ problem, language, payload, start, begin, onVerdict }: SubmissionOptions) {
   const judgeLocally = useLocalVerdict(problem)
   const answerError = useAnswerError()

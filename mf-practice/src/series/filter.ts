@@ -12,7 +12,9 @@ export const readStatusFilter = (text: string | null): StatusFilter =>
 
 const contains = (name: string | null, part: string) => searchKey(name ?? '').includes(part)
 
-/** Series whose name contains `query`, in either language and any spelling (S5.9, decision 29), and that have `status`. */
+/**
+ * Series whose name contains `query`, in either language and any spelling (S5.9, decision 29), and that have `status`.
+ */
 export function filterSeries(series: readonly Series[], query: string, status: StatusFilter): Series[] {
   const part = searchKey(query)
   return series.filter(

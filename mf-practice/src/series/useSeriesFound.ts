@@ -15,8 +15,8 @@ export interface SeriesSearch {
 }
 
 /**
- * The series of the level, and from two letters of a name on those of the other levels, too, behind them. The search of the
- * other levels fails quietly: those of the open level are found without it.
+ * The series of the level, and from two letters of a name on those of the other levels, too, behind them. The search of
+ * the other levels fails quietly: those of the open level are found without it.
  */
 export function useSeriesFound({ level, topic, query, status }: SeriesSearch) {
   const ofLevel = useQuery(seriesQuery(level, topic))

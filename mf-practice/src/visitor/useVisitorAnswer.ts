@@ -19,7 +19,9 @@ interface VisitorAnswerOptions {
   readonly onSolved: (() => void) | undefined
 }
 
-/** The answer that a visitor enters, its verdict, and sending it. It survives a reload until it is right (decision 53). */
+/**
+ * The answer that a visitor enters, its verdict, and sending it. It survives a reload until it is right (decision 53).
+ */
 export function useVisitorAnswer({ problem, language, payload, onSolved }: VisitorAnswerOptions) {
   const answerError = useAnswerError()
   const { busy, run } = useOneAtATime()

@@ -10,8 +10,8 @@ export const tutorialsQuery = queryOptions({
 })
 
 /**
- * Reports that a tutorial was opened (`watch`: S4.8, S7.20b) or its video played (`play`); the list shows it once the API
- * has stored it.
+ * Reports that a tutorial was opened (`watch`: S4.8, S7.20b) or its video played (`play`); the list shows it once the
+ * API has stored it.
  */
 export function useMark(call: 'watch' | 'play', { failed }: { failed: (tutorialId: string) => void }) {
   const queries = useQueryClient()

@@ -9,7 +9,9 @@ export interface SentAnswer {
   board?: unknown
 }
 
-/** @param kind, payload the rules and the decoded board, for interactive answers, which are judged here first (S3.8b) */
+/**
+ * @param kind, payload the rules and the decoded board, for interactive answers, which are judged here first (S3.8b)
+ */
 export function sentAnswer(answer: Answer, kind: BoardKind | null, payload: unknown): SentAnswer {
   switch (answer.type) {
     case 'text':

@@ -28,8 +28,9 @@ function taken(notification: Notification): boolean {
 }
 
 /**
- * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board (decision 48).
- * Badges that no verdict has celebrated by the end are shown by a toast on the next page. Returns a function to end it.
+ * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board
+ * (decision 48). Badges that no verdict has celebrated by the end are shown by a toast on the next page. Returns a
+ * function to end it.
  */
 export function takeEarned(): () => void {
   const end = achievements.take(taken)

@@ -7,8 +7,8 @@ const OPTIONS = ['option1', 'option2', 'option3', 'option4', 'option5', 'option6
 const NO_ACTION = () => undefined
 
 /**
- * The answer side of a first screen (decision 67): the field, the options, or the place of a board. The field works: the page
- * takes over what is typed (shell/src/loading/firstScreen.ts).
+ * The answer side of a first screen (decision 67): the field, the options, or the place of a board. The field works:
+ * the page takes over what is typed (shell/src/loading/firstScreen.ts).
  *
  * @param awaited class of the place for what comes with the page
  */

@@ -23,10 +23,11 @@ import { Timer } from '../frame/Timer.tsx'
 const NO_ACTION = () => undefined
 
 /**
- * The page of a problem before its script has loaded: with `{name}` for each slot of remote.json, which the document fills from
- * the API's answers (decision 67). It is made of the page's own parts, so that nothing moves when the page takes over. The
- * style sheet shows the parts that the problem has. The field of a typed answer works: the page takes over what is typed. A
- * translator leaves it alone, as x in a formula would become another letter; it reads the page that follows.
+ * The page of a problem before its script has loaded: with `{name}` for each slot of remote.json, which the document
+ * fills from the API's answers (decision 67). It is made of the page's own parts, so that nothing moves when the page
+ * takes over. The style sheet shows the parts that the problem has. The field of a typed answer works: the page takes
+ * over what is typed. A translator leaves it alone, as x in a formula would become another letter; it reads the page
+ * that follows.
  */
 export function ProblemFirstScreen() {
   const text = useText()

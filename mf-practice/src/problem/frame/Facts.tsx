@@ -5,7 +5,9 @@ import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from './Facts.module.css'
 
-/** Topic and series of the problem in the interface's language, its level with its difficulty, and who made it (S2.17). */
+/**
+ * Topic and series of the problem in the interface's language, its level with its difficulty, and who made it (S2.17).
+ */
 export function Facts({ problem, level }: { problem: Problem; level: number }) {
   const text = useText()
   const language = useLanguage()

@@ -87,7 +87,10 @@ const Dot = ({ state, children }: { state: StepState; children: ReactNode }) => 
   </span>
 )
 
-/** The stepper of a first screen: a row of `steps` with the slots `step`, its number, and `state`, its status (decision 67). */
+/**
+ * The stepper of a first screen: a row of `steps` with the slots `step`, its number, and `state`, its status
+ * (decision 67).
+ */
 export const StepperSlots = () => (
   <div className={css['stepper']}>
     <ol className={css['list']}>

@@ -78,7 +78,10 @@ type StepsProps = Pick<ExplanationDialogProps, 'language' | 'board' | 'unfolded'
   explanation: ExplanationReply['explanation']
 }
 
-/** The picture and the solved board end the first way; another one, where there is one, unfolds below them (decision 49). */
+/**
+ * The picture and the solved board end the first way; another one, where there is one, unfolds below them
+ * (decision 49).
+ */
 function Steps({ steps, explanation, language, board, unfolded, onUnfold }: StepsProps) {
   const text = useText()
   const { another_way: another, image, board: solved } = explanation

@@ -5,8 +5,8 @@ import type { ProblemDialog } from '../dialogs/dialog.ts'
 import { fetchExplanation, fetchHint } from '../requests.ts'
 
 /**
- * Hints and explanation of a problem, fetched on demand. A call that fails shows why and leaves them empty (S8.6b): their
- * dialog opens either way.
+ * Hints and explanation of a problem, fetched on demand. A call that fails shows why and leaves them empty (S8.6b):
+ * their dialog opens either way.
  *
  * @param isSolved they cost nothing any more, and nothing is confirmed
  */

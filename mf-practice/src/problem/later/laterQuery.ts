@@ -5,8 +5,8 @@ import type * as parts from './parts.ts'
 export type Later = typeof parts
 
 /**
- * The chunk that the first press needs (decision 68). The page has to know whether it is loaded, for the bar of actions,
- * the answer's state and the verdict that it shows itself if the chunk fails.
+ * The chunk that the first press needs (decision 68). The page has to know whether it is loaded, for the bar of
+ * actions, the answer's state and the verdict that it shows itself if the chunk fails.
  */
 export const laterQuery = chunkQuery(
   'problem-later',

@@ -15,7 +15,10 @@ export function nextSerial(
   return steps.find((step) => step.serial > serial && step.withheld !== true)?.serial ?? null
 }
 
-/** The number of the open problem that comes after a solved one: behind it, else from the start. Null when there is none. */
+/**
+ * The number of the open problem that comes after a solved one: behind it, else from the start. Null when there is
+ * none.
+ */
 export function nextOpenSerial(steps: readonly SeriesProblem[] | undefined, serial: number): number | null {
   const open = steps?.filter((step) => step.serial !== serial && step.status !== 1 && step.withheld !== true)
   return (open?.find((step) => step.serial > serial) ?? open?.[0])?.serial ?? null

@@ -13,13 +13,15 @@ export interface AfterSolved {
   /** The words of its main button. */
   readonly label: string
   readonly open: () => void
-  /** To the dashboard, as a second way from the last problem of a series (S4.3c); null where the main one leads there. */
+  /**
+   * To the dashboard, as a second way from the last problem of a series (S4.3c); null where the main one leads there.
+   */
   readonly openDashboard: (() => void) | null
 }
 
 /**
- * After a solved problem comes the next open one of its series, else the next open series of its subject and level, else
- * the dashboard (decision 48).
+ * After a solved problem comes the next open one of its series, else the next open series of its subject and level,
+ * else the dashboard (decision 48).
  *
  * @param steps undefined while they are not known: the next number comes then
  * @param level the level of the dashboard

@@ -22,8 +22,9 @@ function judge(
 }
 
 /**
- * The page's own verdict on an answer, for a problem stored for offline use; null for any other (decision 37). It comes at once
- * where the code for it is loaded. If that cannot be loaded, the API's verdict is awaited, as for any other problem.
+ * The page's own verdict on an answer, for a problem stored for offline use; null for any other (decision 37). It comes
+ * at once where the code for it is loaded. If that cannot be loaded, the API's verdict is awaited, as for any other
+ * problem.
  */
 export function useLocalVerdict(problem: Problem) {
   const queries = useQueryClient()

@@ -19,7 +19,8 @@ export function getPictureUrls({ data, bangla_data }: Problem): string[] {
 }
 
 /**
- * Fetches a problem with its board's code and its pictures, so that it can be shown later at once, or without a connection.
+ * Fetches a problem with its board's code and its pictures, so that it can be shown later at once, or without a
+ * connection.
  *
  * @throws when the problem's data could not be fetched; board and pictures may fail, they are fetched again when shown
  */

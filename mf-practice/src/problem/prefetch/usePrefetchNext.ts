@@ -7,8 +7,8 @@ import { evictOldest } from './evictOldest.ts'
 const PAUSE_MS = 300
 
 /**
- * Fetches the next problem while this one is read, in the place of one that was left long ago. A failure is ignored: the
- * problem's page fetches it again.
+ * Fetches the next problem while this one is read, in the place of one that was left long ago. A failure is ignored:
+ * the problem's page fetches it again.
  */
 export function usePrefetchNext(series: string, serial: number, count: number): void {
   const queries = useQueryClient()

@@ -21,7 +21,10 @@ const CLOSED = {
   barred: 'shareBarred',
 } as const satisfies Record<Exclude<SharingState, 'on'>, string>
 
-/** 'Share Problem': finds friends, schoolmates and whole handles through the API and sends the problem to them (S2.20, S5.7). */
+/**
+ * 'Share Problem': finds friends, schoolmates and whole handles through the API and sends the problem to them (S2.20,
+ * S5.7).
+ */
 export function ShareDialog({ problemId, onClose }: { problemId: string; onClose: () => void }) {
   const text = useText()
   const [search, setSearch] = useState('')

@@ -2,7 +2,10 @@ import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 import type { Verdict } from '../attempt/submission.ts'
 
-/** How moves and verdicts are signalled besides what is seen: by notes and by a short buzz, on this device (decision 41). */
+/**
+ * How moves and verdicts are signalled besides what is seen: by notes and by a short buzz, on this device
+ * (decision 41).
+ */
 export type Signal = 'sound' | 'vibration'
 
 /** Sound is off by default; only the holder of the phone feels a buzz. */
@@ -37,8 +40,8 @@ interface Sound {
 }
 
 /**
- * One set, all in C major: a tap for a piece that is put down, upwards for a right answer, two soft notes for 'not yet', and a run
- * to the octave for a new level or badge. Quiet, because a device may be in a classroom.
+ * One set, all in C major: a tap for a piece that is put down, upwards for a right answer, two soft notes for 'not
+ * yet', and a run to the octave for a new level or badge. Quiet, because a device may be in a classroom.
  */
 const SOUNDS = {
   move: { notes: [783.99], noteS: 0.05, loudness: 0.05 },
@@ -92,8 +95,8 @@ export function signalReward(): void {
 }
 
 /**
- * A browser refuses, with a warning, before the first touch of a page: a kept answer may be judged by then. One that does not know
- * about touches is asked all the same.
+ * A browser refuses, with a warning, before the first touch of a page: a kept answer may be judged by then. One that
+ * does not know about touches is asked all the same.
  */
 const mayVibrate = (): boolean =>
   canVibrate() &&

@@ -51,8 +51,8 @@ export function useUncovered(
 }
 
 /**
- * By how much a board has to be scrolled to be out from under the sheet, in px, as far as its upper edge stays in sight;
- * 0: not at all.
+ * By how much a board has to be scrolled to be out from under the sheet, in px, as far as its upper edge stays in
+ * sight; 0: not at all.
  */
 function hiddenBy(sheet: Element, board: Element): number {
   const { top, bottom, left, right } = board.getBoundingClientRect()
