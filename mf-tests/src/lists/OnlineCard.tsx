@@ -11,7 +11,7 @@ import { CardShell } from './CardShell.tsx'
 import { getCardState, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
 import { momentText } from './moments.ts'
 import css from './card.module.css'
-import { useRegistration, useReminder } from './useMainAction.ts'
+import { useRegistration, useReminder } from './useRegistration.ts'
 
 /** An online test (S3.19) with buttons by the learner's state (S2.25, S2.26). */
 export function OnlineCard({ test }: { test: OnlineTest }) {

@@ -8,7 +8,9 @@ import { CustomTests } from './CustomTests.tsx'
 import { OngoingTests, PreviousTests, UpcomingTests } from './OnlineTests.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 
-/** `/test/custom` and `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests. */
+/**
+ * `/test/custom` and `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests.
+ */
 export default function TestsPage() {
   const { testType = 'custom' } = useParams()
   const list = LISTS.find((list) => list === testType)

@@ -9,8 +9,9 @@ const siteTimeZone = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? null
 
 /**
- * The device's time zone at a moment, such as 'GMT+1' or 'জিএমটি+১', where its clock shows another time than the site's; '' where it shows the
- * same. A test is announced by the site's time: a pupil who compares the two must see why they differ.
+ * The device's time zone at a moment, such as 'GMT+1' or 'জিএমটি+১', where its clock shows another time than the
+ * site's; '' where it shows the same. A test is announced by the site's time: a pupil who compares the two must see why
+ * they differ.
  */
 function zoneText(date: Format['date'], language: Language, at: string | Date): string {
   const timeZone = siteTimeZone()
@@ -40,9 +41,9 @@ function dayText({ date }: Format, at: Date): string {
 }
 
 /**
- * Day and time of a test's start or end in words: 'Monday 30 November at midnight', or after 'Ends at' (`timeOnDay`) 'midnight,
- * Monday 30 November'. By the twelve-hour clock that Bangladesh uses; the year only where it is another one. If the device
- * has another time than the site, its zone is named: 'Monday 30 November at 3:05 pm (GMT+1)'.
+ * Day and time of a test's start or end in words: 'Monday 30 November at midnight', or after 'Ends at' (`timeOnDay`)
+ * 'midnight, Monday 30 November'. By the twelve-hour clock that Bangladesh uses; the year only where it is another one.
+ * If the device has another time than the site, its zone is named: 'Monday 30 November at 3:05 pm (GMT+1)'.
  */
 export function momentText(
   format: Format,

@@ -32,8 +32,8 @@ const fetchPage = (status: Status, after: string | null, signal?: AbortSignal) =
   })
 
 /**
- * Online tests of one status (S7.22c): the pages that are shown so far, at first one. The key is another one than that of the
- * releases without pages: the cache of a tab outlives an update and a rollback of this remote.
+ * Online tests of one status (S7.22c): the pages that are shown so far, at first one. The key is another one than that
+ * of the releases without pages: the cache of a tab outlives an update and a rollback of this remote.
  */
 export const onlineTestsQuery = (status: Status) =>
   queryOptions({

@@ -1,12 +1,11 @@
 import { errorText, inLanguage, newId, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
 import type { PracticePlace } from '@dhadha/contract/wire'
 import { Button, buttonClass, Card, Icon } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { customTestsQuery } from '../lists/requests.ts'
-import { NEW_TEST, practicePath, testPath, type TestKind } from '../paths.ts'
+import { Link } from 'react-router-dom'
+import { practicePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useOpenNewTest } from '../useOpenNewTest.ts'
 import { practiseRemaining, type GradedResult } from './requests.ts'
 import css from './result.module.css'
 
@@ -51,16 +50,14 @@ function Links({ rest }: { rest: readonly Line[] }) {
 
 function TestOfRest({ testId, kind }: { testId: string; kind: TestKind }) {
   const text = useText()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const openNewTest = useOpenNewTest()
   const { busy, run } = useOneAtATime()
   // Pressed again after a lost response it means the same test.
   const operation = useRef(newId())
   const make = async () => {
     try {
       const made = await practiseRemaining(kind, testId, operation.current)
-      void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
-      void navigate(testPath('custom', made.test_id), { state: NEW_TEST })
+      openNewTest(made.test_id)
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -21,8 +21,8 @@ const LAST_MS = 15_000
 export const nextAskAfter = (asked: number): number => Math.min(FIRST_MS * 1.5 ** asked, LAST_MS)
 
 /**
- * The result of a test: the summary of a custom test (S7.21k), the result of an online test (S7.22l). Polled while it is
- * being evaluated.
+ * The result of a test: the summary of a custom test (S7.21k), the result of an online test (S7.22l). Polled while it
+ * is being evaluated.
  */
 export const resultQuery = (kind: TestKind, testId: string) =>
   queryOptions({

@@ -17,8 +17,8 @@ import { readSavedTest } from './test/savedTest.ts'
 import type { TestRef } from './test/requests.ts'
 
 /** The page for a test by its state at the API (decision 24, S6.4). */
-export function Gate({ place }: { place: TestRef }) {
-  const { kind, testId, owner } = place
+export function Gate({ testRef }: { testRef: TestRef }) {
+  const { kind, testId, owner } = testRef
   const text = useText()
   const { state } = useLocation()
   const [isWaiting, setWaiting] = useState(isNewTest(state))
@@ -32,7 +32,7 @@ export function Gate({ place }: { place: TestRef }) {
         </div>
       )
     // Without a connection, the page goes on with the copy of the test in this browser.
-    if (readSavedTest(owner, kind, testId)) return <RunningTest place={place} />
+    if (readSavedTest(owner, kind, testId)) return <RunningTest testRef={testRef} />
     return (
       <Failure error={error} title={text('detailFailed')} onRetry={() => void refetch()} busy={isFetching} />
     )
@@ -40,12 +40,20 @@ export function Gate({ place }: { place: TestRef }) {
   switch (test.status) {
     case 'draft':
       if (test.completed_at !== null) return <Navigate to={resultPath(kind, testId)} replace />
-      if (test.started_at !== null) return <RunningTest place={place} />
-      return isWaiting ? <Ready test={test} onBegin={() => setWaiting(false)} /> : <Starting place={place} />
+      if (test.started_at !== null) return <RunningTest testRef={testRef} />
+      return isWaiting ? (
+        <Ready test={test} onBegin={() => setWaiting(false)} />
+      ) : (
+        <Starting testRef={testRef} />
+      )
     case 'scheduled':
-      return test.is_registered ? <BeforeStart place={place} test={test} /> : <RegisterFirst test={test} />
+      return test.is_registered ? (
+        <BeforeStart testRef={testRef} test={test} />
+      ) : (
+        <RegisterFirst test={test} />
+      )
     case 'ongoing':
-      return test.is_registered ? <RunningTest place={place} /> : <RegisterFirst test={test} />
+      return test.is_registered ? <RunningTest testRef={testRef} /> : <RegisterFirst test={test} />
     case 'completed':
       return <Navigate to={resultPath(kind, testId)} replace />
   }

@@ -22,7 +22,7 @@ import { contentQuery, type TestRef } from './test/requests.ts'
 export const WORK_FORM = 'test-answer'
 
 export interface ProblemWorkProps {
-  place: TestRef
+  testRef: TestRef
   known: KnownAnswers
   onAnswer: (sent: StoredAnswer) => void
   /** The page has just moved on to it by itself. */
@@ -33,7 +33,7 @@ export interface ProblemWorkProps {
 export function ProblemWork(props: ProblemWorkProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(
-    useQuery(contentQuery(props.place, props.known.row.id)),
+    useQuery(contentQuery(props.testRef, props.known.row.id)),
   )
   if (data) return <LoadedProblem {...props} problem={data} />
   if (!error) return <Skeleton height="20rem" />
@@ -43,7 +43,7 @@ export function ProblemWork(props: ProblemWorkProps) {
 }
 
 function LoadedProblem({
-  place,
+  testRef,
   known,
   onAnswer,
   hasJustOpened,
@@ -53,7 +53,7 @@ function LoadedProblem({
   const language = useProblemLanguage(problem)
   const shown = inProblemLanguage(problem, language)
   const { answer, checked, payload, state, isChanged, change } = useTestAnswer(
-    place,
+    testRef,
     known,
     problem,
     language,

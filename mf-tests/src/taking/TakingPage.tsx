@@ -12,13 +12,13 @@ export default function TakingPage() {
   const profile = useRead(useProfile())
   const owner = profile.data?.id
   const kind: TestKind | null = testType === 'custom' || testType === 'online' ? testType : null
-  const place = useMemo(
+  const testRef = useMemo(
     () => (kind && owner !== undefined ? { kind, testId, owner } : null),
     [kind, testId, owner],
   )
   if (!kind) return <Navigate to={listPath('custom')} replace />
   // Answers are stored per learner: who that is must be known first.
-  if (place) return <Gate key={`${kind} ${testId}`} place={place} />
+  if (testRef) return <Gate key={`${kind} ${testId}`} testRef={testRef} />
   if (!profile.error) return <TakingSkeleton />
   return <Failure error={profile.error} onRetry={() => void profile.refetch()} busy={profile.isFetching} />
 }

@@ -20,25 +20,25 @@ import { useLeave } from './test/useLeave.ts'
 import { useCompletion } from './useCompletion.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, actions below. */
-export function TestView({ place, running }: { place: TestRef; running: TestSession }) {
+export function TestView({ testRef, running }: { testRef: TestRef; running: TestSession }) {
   const language = useLanguage()
   const { test, problems } = running.reply
-  const leave = useLeave(place, problems)
-  const operations = useOperations(place, leave)
+  const leave = useLeave(testRef, problems)
+  const operations = useOperations(testRef, leave)
   const { outstanding, late } = operations
   const rows = useMemo(() => toRows(problems, outstanding, late), [problems, outstanding, late])
   const selected = useSelection(rows)
   const movingOn = useMovingOn(rows)
-  const completion = useCompletion(place, running, { rows, operations, onLeave: leave })
+  const completion = useCompletion(testRef, running, { rows, operations, onLeave: leave })
   const { secondsLeft, isOver } = completion
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
-  usePrefetchContents(place, problems)
+  usePrefetchContents(testRef, problems)
 
   if (isOver || completion.isCompleting)
     return (
       <TimeUp
-        place={place}
+        testRef={testRef}
         isOver={isOver}
         outstanding={outstanding}
         onRetry={operations.retry}
@@ -63,7 +63,7 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
         {selected && (
           <ProblemWork
             key={selected.id}
-            place={place}
+            testRef={testRef}
             known={{
               row: selected,
               waiting: outstanding.answers.get(selected.id) ?? null,
@@ -78,7 +78,7 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
         )}
       </div>
       <ActionBar
-        kind={place.kind}
+        kind={testRef.kind}
         form={WORK_FORM}
         isMarked={selected?.isMarked ?? false}
         onMark={selected ? () => operations.mark(selected.id, !selected.isMarked) : null}

@@ -18,11 +18,11 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 /** Operations that are recorded in `done`, and are stored when `store` is called. */
-function recordOperations(place: TestRef, isCompleting = false) {
+function recordOperations(testRef: TestRef, isCompleting = false) {
   const done: string[] = []
   const stores: (() => void)[] = []
   const operations: TestOperations = {
-    outstanding: { ...getPendingOperations(place, []), isCompleting },
+    outstanding: { ...getPendingOperations(testRef, []), isCompleting },
     late: new Map(),
     answer: (problemId, { answer }) => {
       done.push(`${problemId} ${answer}`)
@@ -46,16 +46,16 @@ const session = ({ secondsLeft, completedAt }: End): TestSession => ({
   isCached: false,
 })
 
-function openCompletion(place: TestRef, operations: TestOperations, end: Partial<End> = {}) {
+function openCompletion(testRef: TestRef, operations: TestOperations, end: Partial<End> = {}) {
   const queries = freshQueries()
   const onLeave = vi.fn<() => void>()
   const problems = [aRow('p1'), aRow('p2'), aRow('p3')]
   for (const { problem_id: id } of problems)
-    queries.setQueryData(contentQuery(place, id).queryKey, aContent(id))
+    queries.setQueryData(contentQuery(testRef, id).queryKey, aContent(id))
   const rows = toRows(problems, operations.outstanding, operations.late)
   const running = session({ secondsLeft: 900, completedAt: null, ...end })
   const { result, rerender } = renderHook(
-    (shown: TestSession) => useCompletion(place, shown, { rows, operations, onLeave }),
+    (shown: TestSession) => useCompletion(testRef, shown, { rows, operations, onLeave }),
     {
       initialProps: running,
       wrapper: ({ children }: PropsWithChildren) => (

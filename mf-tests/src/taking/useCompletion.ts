@@ -13,11 +13,13 @@ interface Taking {
   readonly onLeave: () => void
 }
 
-/** How a test ends: the pupil completes it (custom tests only), its time is over, or another device has completed it. */
-export function useCompletion(place: TestRef, running: TestSession, { rows, operations, onLeave }: Taking) {
+/**
+ * How a test ends: the pupil completes it (custom tests only), its time is over, or another device has completed it.
+ */
+export function useCompletion(testRef: TestRef, running: TestSession, { rows, operations, onLeave }: Taking) {
   const queries = useQueryClient()
   const { outstanding, late } = operations
-  const isCustom = place.kind === 'custom'
+  const isCustom = testRef.kind === 'custom'
   /** While the dialog is open: what was chosen and not sent when it opened. */
   const [asked, setAsked] = useState<readonly UnsentAnswer[] | null>(null)
   const secondsLeft = useSecondsLeft(running.countdown, () => setAsked(null))
@@ -47,12 +49,12 @@ export function useCompletion(place: TestRef, running: TestSession, { rows, oper
     ask: () =>
       setAsked(
         unsentAnswers(
-          place,
+          testRef,
           rows,
           // After a reload what was chosen counts at once, not only when its problem has been fetched again.
           (id) =>
-            queries.getQueryData(contentQuery(place, id).queryKey) ??
-            readSavedTest(place.owner, place.kind, place.testId)?.contents[id],
+            queries.getQueryData(contentQuery(testRef, id).queryKey) ??
+            readSavedTest(testRef.owner, testRef.kind, testRef.testId)?.contents[id],
           (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
         ),
       ),

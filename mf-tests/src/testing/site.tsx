@@ -15,8 +15,8 @@ let learners = 0
 
 /**
  * Answers calls by verb and the end of their URLs, for example `POST /start`: a value is the body, an `Error` fails the
- * call, a function is called each time with the call's body or parameters. Each fake API has another learner, so that no test finds what
- * the one before left in the outbox.
+ * call, a function is called each time with the call's body or parameters. Each fake API has another learner, so that
+ * no test finds what the one before left in the outbox.
  */
 export function fakeApi(answers: Record<string, unknown>) {
   const owner = `learner-${++learners}`

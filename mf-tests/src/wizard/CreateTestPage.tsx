@@ -1,11 +1,10 @@
 import { newId, toast, useDocumentTitle, useOneAtATime, useProfile, useRead } from '@dhadha/contract'
 import { Button, Failure, Icon, Notice, Page, Skeleton } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { customTestsQuery } from '../lists/requests.ts'
-import { listPath, NEW_TEST, testPath } from '../paths.ts'
+import { Link } from 'react-router-dom'
+import { listPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
+import { useOpenNewTest } from '../useOpenNewTest.ts'
 import { createRequest, createTest } from './requests.ts'
 import { SetupStep } from './SetupStep.tsx'
 import { SubjectStep } from './SubjectStep.tsx'
@@ -38,8 +37,7 @@ export default function CreateTestPage() {
 
 function Steps({ owner }: { owner: string }) {
   const text = useText()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const openNewTest = useOpenNewTest()
   const { wizard, change, clear } = useWizard(owner)
   const heading = useHeading(wizard.step)
   const { busy, run } = useOneAtATime()
@@ -54,8 +52,7 @@ function Steps({ owner }: { owner: string }) {
     try {
       const { test_id } = await createTest(request, asked.current.id)
       clear()
-      void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
-      void navigate(testPath('custom', test_id), { state: NEW_TEST })
+      openNewTest(test_id)
       return false
     } catch {
       setFailed(true)

@@ -22,7 +22,9 @@ export interface SeriesOption {
   readonly available: number
 }
 
-/** The topics of a level (S7.18a, S9.3a); every level has the same four, so those of level 1 serve when none is chosen. */
+/**
+ * The topics of a level (S7.18a, S9.3a); every level has the same four, so those of level 1 serve when none is chosen.
+ */
 export const topicsQuery = (level: Level | null) =>
   queryOptions({
     queryKey: ['tests', 'topics', level ?? 1],

@@ -8,12 +8,12 @@ const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 const getKey = ({ owner, kind, testId }: TestRef, problemId: string) =>
   `${owner}:${kind}:${testId}:${problemId}`
 
-export const readDraft = (place: TestRef, problemId: string): Answer | null =>
-  drafts.read(getKey(place, problemId))
+export const readDraft = (testRef: TestRef, problemId: string): Answer | null =>
+  drafts.read(getKey(testRef, problemId))
 
-export const writeDraft = (place: TestRef, problemId: string, answer: Answer): void => {
-  drafts.write(getKey(place, problemId), answer)
+export const writeDraft = (testRef: TestRef, problemId: string, answer: Answer): void => {
+  drafts.write(getKey(testRef, problemId), answer)
 }
 
-export const removeDraft = (place: TestRef, problemId: string): void =>
-  drafts.remove(getKey(place, problemId))
+export const removeDraft = (testRef: TestRef, problemId: string): void =>
+  drafts.remove(getKey(testRef, problemId))

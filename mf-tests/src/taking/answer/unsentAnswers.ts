@@ -19,13 +19,13 @@ export interface UnsentAnswer {
  * @param getSent the last answer that was sent
  */
 export const unsentAnswers = (
-  place: TestRef,
+  testRef: TestRef,
   rows: readonly Row[],
   getContent: (problemId: string) => TestProblem | undefined,
   getSent: (row: Row) => StoredAnswer | null,
 ): UnsentAnswer[] =>
   rows.flatMap((row) => {
-    const draft = readDraft(place, row.id)
+    const draft = readDraft(testRef, row.id)
     const data = getContent(row.id)?.data
     if (!draft || !data || draft.type !== data.ansType || isUntouched(draft)) return []
     const payload = decodeBoardData(data.data, data.questionnaire)

@@ -23,12 +23,12 @@ export interface KnownAnswers {
  * too late, or saved, perhaps by another device.
  */
 export function useTestAnswer(
-  place: TestRef,
+  testRef: TestRef,
   { row, waiting, late }: KnownAnswers,
   problem: TestProblem,
   language: Language,
 ) {
-  const [draft, setDraft] = useState<Answer | null>(() => readDraft(place, row.id))
+  const [draft, setDraft] = useState<Answer | null>(() => readDraft(testRef, row.id))
   const isChanged = useRef(false)
   const shown = inProblemLanguage(problem, language)
   const payload = useMemo(
@@ -57,7 +57,7 @@ export function useTestAnswer(
     change: (next: Answer) => {
       isChanged.current = true
       setDraft(next)
-      writeDraft(place, row.id, next)
+      writeDraft(testRef, row.id, next)
     },
   }
 }

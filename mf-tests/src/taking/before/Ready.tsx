@@ -12,7 +12,10 @@ interface ReadyProps {
   onBegin: () => void
 }
 
-/** A custom test that was just made: its clock starts when its problems are looked at, not when it is made (decision 27). */
+/**
+ * A custom test that was just made: its clock starts when its problems are looked at, not when it is made
+ * (decision 27).
+ */
 export function Ready({ test, onBegin }: ReadyProps) {
   const text = useText()
   const name = inLanguage(useLanguage(), test.test_name, test.bangla_test_name)

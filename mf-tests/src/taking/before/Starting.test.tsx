@@ -11,7 +11,7 @@ afterEach(() => {
 it('a start that failed is tried again under the finger that pressed Retry', async () => {
   const api = fakeApi({ 'POST /start': failed() })
   openPage(
-    <Starting place={{ kind: 'custom', testId: 'mine', owner: api.owner }} />,
+    <Starting testRef={{ kind: 'custom', testId: 'mine', owner: api.owner }} />,
     '/test/custom/mine',
     '/test/custom/mine',
   )

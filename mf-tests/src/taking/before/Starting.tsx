@@ -7,7 +7,7 @@ import { TakingSkeleton } from '../frame/TakingSkeleton.tsx'
 import { startTest, type TestRef } from '../test/requests.ts'
 
 /** Starts a custom test when it is opened (S4.11a, S7.21g); a second tab or device finds it started. */
-export function Starting({ place: { kind, testId } }: { place: TestRef }) {
+export function Starting({ testRef: { kind, testId } }: { testRef: TestRef }) {
   const text = useText()
   const queries = useQueryClient()
   // Stored during a retry, when the mutation drops its error, so that the pressed Retry button stays.

@@ -5,8 +5,8 @@ import { secondsLeft, type Countdown } from './remaining.ts'
 const TICK_MS = 250
 
 /**
- * Seconds that are left, counted down by this page from the API's last answer (never by the device's clock, decision 24);
- * null: no time limit. `onEnd` is called once at zero.
+ * Seconds that are left, counted down by this page from the API's last answer (never by the device's clock,
+ * decision 24); null: no time limit. `onEnd` is called once at zero.
  */
 export function useSecondsLeft(countdown: Countdown, onEnd: () => void): number | null {
   const [left, setLeft] = useState(() => secondsLeft(countdown, performance.now()))

@@ -11,7 +11,7 @@ import css from '../taking.module.css'
 const AGAIN_MS = 1_000
 
 export interface TimeUpProps {
-  place: TestRef
+  testRef: TestRef
   /** False: the pupil has completed it before its time. */
   isOver: boolean
   outstanding: PendingOperations
@@ -19,11 +19,13 @@ export interface TimeUpProps {
   onResult: () => void
 }
 
-/** Between a test and its result: answers or the completion are being sent, or the API has not confirmed the end yet. */
-export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUpProps) {
+/**
+ * Between a test and its result: answers or the completion are being sent, or the API has not confirmed the end yet.
+ */
+export function TimeUp({ testRef, isOver, outstanding, onRetry, onResult }: TimeUpProps) {
   const text = useText()
-  const isOnline = place.kind === 'online'
-  const error = useOnlineResult(place, isOnline && isOver, onResult)
+  const isOnline = testRef.kind === 'online'
+  const error = useOnlineResult(testRef, isOnline && isOver, onResult)
   const isStuck = outstanding.isDelayed || (error !== null && !isTooEarly(error))
   return (
     <section className={css['timeUp']}>
@@ -47,10 +49,10 @@ export function TimeUp({ place, isOver, outstanding, onRetry, onResult }: TimeUp
 const isTooEarly = (error: Error) => error instanceof HttpError && error.status === 409
 
 /** At zero an online test fetches its result; the page moves on when it arrives, pending or done (S4.13a). */
-function useOnlineResult(place: TestRef, isWanted: boolean, onResult: () => void): Error | null {
+function useOnlineResult(testRef: TestRef, isWanted: boolean, onResult: () => void): Error | null {
   const queries = useQueryClient()
   const { data, error, errorUpdateCount } = useQuery({
-    ...resultQuery(place.kind, place.testId),
+    ...resultQuery(testRef.kind, testRef.testId),
     enabled: isWanted,
     retry: false,
     refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
@@ -62,7 +64,8 @@ function useOnlineResult(place: TestRef, isWanted: boolean, onResult: () => void
   }, [isThere])
   // This page's clock was ahead: correct it.
   useEffect(() => {
-    if (error && isTooEarly(error)) void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
-  }, [error, errorUpdateCount, place, queries])
+    if (error && isTooEarly(error))
+      void queries.invalidateQueries({ queryKey: runningQuery(testRef).queryKey })
+  }, [error, errorUpdateCount, testRef, queries])
   return error
 }

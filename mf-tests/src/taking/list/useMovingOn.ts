@@ -6,10 +6,13 @@ import { toSearch } from './useSelection.ts'
 /** A press on Submit so soon after the page moved on was meant for the problem before. */
 const SECOND_PRESS_MS = 700
 
-/** The problem to go on with: the next one without an answer, from the beginning again after the last; null: none is left. */
+/**
+ * The problem to go on with: the next one without an answer, from the beginning again after the last; null: none is
+ * left.
+ */
 function nextOpen(rows: readonly Row[], from: string): Row | null {
-  const place = rows.findIndex(({ id }) => id === from)
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))]
+  const index = rows.findIndex(({ id }) => id === from)
+  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))]
   return others.find(({ state }) => state === 'open') ?? null
 }
 
@@ -24,7 +27,10 @@ export function useMovingOn(rows: readonly Row[]) {
       movedTo.current = { id: next.id, at: performance.now() }
       void navigate(toSearch(next.id))
     },
-    /** Whether the page has just moved on to this problem: the heading takes the focus, and a second press counts for nothing. */
+    /**
+     * Whether the page has just moved on to this problem: the heading takes the focus, and a second press counts for
+     * nothing.
+     */
     hasJustMovedTo: (problemId: string) =>
       movedTo.current.id === problemId && performance.now() - movedTo.current.at < SECOND_PRESS_MS,
   }

@@ -17,11 +17,11 @@ export interface PendingOperations {
 }
 
 export function getPendingOperations(
-  place: TestSubject,
+  test: TestSubject,
   waiting: readonly Waiting[],
   adding: ReadonlyMap<string, { readonly sent: StoredAnswer }> = new Map(),
 ): PendingOperations {
-  const queue = getQueueName(place)
+  const queue = getQueueName(test)
   const ofTest = waiting.filter(({ entry }) => entry.queue === queue)
   return {
     answers: new Map([

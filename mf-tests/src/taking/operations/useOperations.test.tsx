@@ -7,7 +7,7 @@ import en from '../../messages/en.json'
 import type { TestRef } from '../test/requests.ts'
 import { useOperations } from './useOperations.ts'
 
-const place: TestRef = { kind: 'custom', testId: 't1', owner: 'mira' }
+const testRef: TestRef = { kind: 'custom', testId: 't1', owner: 'mira' }
 const sent = { answer: '22', answerType: 'text' } as const
 
 beforeEach(() => localStorage.clear())
@@ -30,7 +30,7 @@ function openOperations() {
     return new Promise((resolve, reject) => adds.push({ resolve, reject }))
   })
   const queries = freshQueries()
-  const { result } = renderHook(() => useOperations(place, () => undefined), {
+  const { result } = renderHook(() => useOperations(testRef, () => undefined), {
     wrapper: ({ children }: PropsWithChildren) => inSite(<>{children}</>, { messages: en, queries }),
   })
   return {

@@ -9,33 +9,35 @@ import { useAnswersBeingAdded } from './useAnswersBeingAdded.ts'
 import { useOutcomes } from './useOutcomes.ts'
 
 /**
- * Answers, marks and completion of a test, sent through the outbox (decision 25). Those still in the outbox, and answers that are
- * being added to it, are in `outstanding`, those that came too late in `late`.
+ * Answers, marks and completion of a test, sent through the outbox (decision 25). Those still in the outbox, and
+ * answers that are being added to it, are in `outstanding`, those that came too late in `late`.
  */
-export function useOperations(place: TestRef, onCompleted: () => void) {
+export function useOperations(testRef: TestRef, onCompleted: () => void) {
   const waiting = useWaiting()
   const adding = useAnswersBeingAdded()
   const outstanding = useMemo(
-    () => getPendingOperations(place, waiting, adding.shown),
-    [place, waiting, adding.shown],
+    () => getPendingOperations(testRef, waiting, adding.shown),
+    [testRef, waiting, adding.shown],
   )
   /** A second click, or the end of the time, may come while the completion is not in the outbox yet. */
   const completing = useRef(false)
-  const late = useOutcomes(place, onCompleted)
+  const late = useOutcomes(testRef, onCompleted)
 
-  const { owner } = place
+  const { owner } = testRef
   return {
     outstanding,
     late,
-    /** Resolves when the answer is in the outbox, after those given before it; the same one again is not added twice. */
+    /**
+     * Resolves when the answer is in the outbox, after those given before it; the same one again is not added twice.
+     */
     answer: (problemId: string, sent: StoredAnswer): Promise<void> =>
       adding.add(problemId, sent, () => {
         const body = { ...sent, ...stamp(owner) }
-        return answers.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
+        return answers.add({ id: body.operationId, owner, subject: { ...testRef, problemId }, body })
       }),
     mark: (problemId: string, marked: boolean) => {
       const body = { marked, ...stamp(owner) }
-      void marks.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
+      void marks.add({ id: body.operationId, owner, subject: { ...testRef, problemId }, body })
     },
     /** Adds the completion after all answers that are being added: the API rejects those that arrive after it. */
     complete: async (): Promise<void> => {
@@ -44,7 +46,7 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
       try {
         await adding.settle()
         const body = stamp(owner)
-        await completions.add({ id: body.operationId, owner, subject: place, body })
+        await completions.add({ id: body.operationId, owner, subject: testRef, body })
       } finally {
         completing.current = false
       }

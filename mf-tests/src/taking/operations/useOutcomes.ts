@@ -15,22 +15,22 @@ const TOAST_MS = 1000 // toasts after submitting and marking are short: many com
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
 
 /**
- * What became of the answers, marks and completion of a test: an acknowledged one changes the test on the page, and each one is
- * announced by a toast. Returns the answers that came too late, by problem.
+ * What became of the answers, marks and completion of a test: an acknowledged one changes the test on the page, and
+ * each one is announced by a toast. Returns the answers that came too late, by problem.
  */
-export function useOutcomes(place: TestRef, onCompleted: () => void): ReadonlyMap<string, StoredAnswer> {
+export function useOutcomes(testRef: TestRef, onCompleted: () => void): ReadonlyMap<string, StoredAnswer> {
   const text = useText()
   const queries = useQueryClient()
   const [late, setLate] = useState<ReadonlyMap<string, StoredAnswer>>(new Map())
-  const queue = getQueueName(place)
+  const queue = getQueueName(testRef)
 
   const updateTest = (change: (running: TestSession) => TestSession) =>
     queries.setQueryData(
-      runningQuery(place).queryKey,
+      runningQuery(testRef).queryKey,
       (before: TestSession | undefined) => before && change(before),
     )
   // S4.11b: what the API has now is fetched.
-  const refresh = () => void queries.invalidateQueries({ queryKey: runningQuery(place).queryKey })
+  const refresh = () => void queries.invalidateQueries({ queryKey: runningQuery(testRef).queryKey })
   const isOfTest = ({ subject, kind }: { subject: TestSubject; kind: string }) =>
     kind !== 'delayed' && getQueueName(subject) === queue
 
@@ -43,7 +43,7 @@ export function useOutcomes(place: TestRef, onCompleted: () => void): ReadonlyMa
       updateTest((before) => withSaved(before, problemId, sent, outcome.reply, performance.now()))
     refresh()
     if (outcome.kind === 'sent') {
-      removeSentDraft(place, problemId, sent)
+      removeSentDraft(testRef, problemId, sent)
       return toast.success(text('submitted'), { duration: TOAST_MS })
     }
     if (isLate(outcome.code)) setLate((before) => new Map(before).set(problemId, sent))
@@ -65,7 +65,7 @@ export function useOutcomes(place: TestRef, onCompleted: () => void): ReadonlyMa
     refresh()
     if (outcome.kind === 'sent' || isLate(outcome.code)) return onCompleted()
     // The test was completed elsewhere, or is gone: fetching it shows which.
-    void queries.invalidateQueries({ queryKey: testDetailQuery(place.kind, place.testId).queryKey })
+    void queries.invalidateQueries({ queryKey: testDetailQuery(testRef.kind, testRef.testId).queryKey })
     toast.error(text('completeFailed'))
   })
 
@@ -82,9 +82,9 @@ export function useOutcomes(place: TestRef, onCompleted: () => void): ReadonlyMa
 }
 
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
-function removeSentDraft(place: TestRef, problemId: string, sent: StoredAnswer): void {
-  const draft = readDraft(place, problemId)
-  if (draft && isSame(toStoredAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)
+function removeSentDraft(testRef: TestRef, problemId: string, sent: StoredAnswer): void {
+  const draft = readDraft(testRef, problemId)
+  if (draft && isSame(toStoredAnswer(trimmed(draft)), sent)) removeDraft(testRef, problemId)
 }
 
 const trimmed = (draft: NonNullable<ReturnType<typeof readDraft>>) =>

@@ -38,8 +38,8 @@ const FRESH_MS = 5_000
 const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind === 'no-response'
 
 /**
- * The test's list with this learner's answers (S7.21e, S7.22f). If the API can't be reached when the page is opened, this
- * browser's copy.
+ * The test's list with this learner's answers (S7.21e, S7.22f). If the API can't be reached when the page is opened,
+ * this browser's copy.
  */
 export const runningQuery = ({ kind, testId, owner }: TestRef) =>
   queryOptions({

@@ -43,7 +43,9 @@ export function saveContent(owner: string, kind: TestKind, testId: string, conte
 export const removeSavedTest = (owner: string, kind: TestKind, testId: string): void =>
   storage.remove(getKey(owner, kind, testId))
 
-/** The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock. */
+/**
+ * The estimated time left of a stored test: what was left then, minus the time that has passed by the device's clock.
+ */
 export function estimatedRemaining({ test, keptAt }: SavedTest, now: number): number | null {
   const { timeRemaining } = test.test
   return timeRemaining === null ? null : Math.max(0, timeRemaining - Math.max(0, now - keptAt) / 1000)

@@ -7,7 +7,7 @@ import { contentQuery, type TestRef } from './requests.ts'
 const FIRST_MS = 1_500
 
 /** Fetches every problem of the test, one after the other, so that all are there if the connection is lost later. */
-export function usePrefetchContents(place: TestRef, problems: TestProblems['problems']): void {
+export function usePrefetchContents(testRef: TestRef, problems: TestProblems['problems']): void {
   const queries = useQueryClient()
   const ids = useMemo(() => problems.map(({ problem_id }) => problem_id).join('\n'), [problems])
   useEffect(() => {
@@ -15,9 +15,9 @@ export function usePrefetchContents(place: TestRef, problems: TestProblems['prob
     const fetchAll = async () => {
       for (const id of ids.split('\n')) {
         if (isLeft) return
-        const content = await queries.ensureQueryData(contentQuery(place, id)).catch(() => null)
+        const content = await queries.ensureQueryData(contentQuery(testRef, id)).catch(() => null)
         // Decrypted problems had no request of their own, so they are not stored yet.
-        if (content) saveContent(place.owner, place.kind, place.testId, content)
+        if (content) saveContent(testRef.owner, testRef.kind, testRef.testId, content)
       }
     }
     // The problem on the screen comes first.
@@ -26,5 +26,5 @@ export function usePrefetchContents(place: TestRef, problems: TestProblems['prob
       isLeft = true
       clearTimeout(timer)
     }
-  }, [ids, place, queries])
+  }, [ids, testRef, queries])
 }

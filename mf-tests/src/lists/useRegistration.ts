@@ -6,13 +6,13 @@ import { register, setReminder } from './requests.ts'
 /** Registers for an online test, without a reminder (S2.26a); two clicks register once. */
 export function useRegistration(testId: string) {
   const text = useText()
-  const changed = useChanged()
+  const refresh = useRefreshOnlineTests()
   const { busy, run } = useOneAtATime()
   const start = async () => {
     try {
       await register(testId)
       toast.success(text('registered'))
-      await changed()
+      await refresh()
     } catch (error) {
       toast.error(errorText(error))
     }
@@ -23,13 +23,13 @@ export function useRegistration(testId: string) {
 /** Turns the reminder of an online test on or off; the response has the new state (S4.9a). */
 export function useReminder(testId: string) {
   const text = useText()
-  const changed = useChanged()
+  const refresh = useRefreshOnlineTests()
   const { busy, run } = useOneAtATime()
   const turn = async (wish: boolean) => {
     try {
       const { notify } = await setReminder(testId, wish)
       toast.success(text(notify ? 'willBeNotified' : 'wontBeNotified'))
-      await changed()
+      await refresh()
     } catch (error) {
       toast.error(errorText(error))
     }
@@ -37,8 +37,8 @@ export function useReminder(testId: string) {
   return { busy, turn: (wish: boolean) => void run(() => turn(wish)) }
 }
 
-/** Lists and details show it too; the button stays busy until the list on the screen is up to date. */
-function useChanged() {
+/** Lists and details show both; a button stays busy until those on the screen are up to date. */
+function useRefreshOnlineTests() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['tests', 'online'] })
 }
