@@ -42,7 +42,9 @@ export function Site({ composition: first }: { composition: Composition }) {
   )
 }
 
-/** The routes of the remotes with this layout; elements, because the router accepts no component in place of a route. */
+/**
+ * The routes of the remotes with this layout; elements, because the router accepts no component in place of a route.
+ */
 const remoteRoutes = (composition: Composition, layout: RemoteRoute['route']['layout']) =>
   getRemoteRoutes(composition)
     .filter(({ route }) => route.layout === layout)

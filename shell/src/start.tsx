@@ -26,6 +26,7 @@ import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
 import { watchConnection } from './offline/connection.ts'
 import { pause } from './browser/pause.ts'
+import { withTimeLimit } from './browser/wait.ts'
 import { registerRemotes } from './remotes/runtime/federation.ts'
 import { prefetchPath } from './remotes/prefetch/prefetch.ts'
 import { readReturnPath } from './routing/returnPath.ts'
@@ -35,11 +36,15 @@ import { watchLogOut } from './session/logOut.ts'
 import { shareSession } from './session/shareSession.ts'
 import { openTheme } from './theme/theme.ts'
 
-/** The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least as long. */
+/**
+ * The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least as
+ * long.
+ */
 const FIRST_PAGE_MS = 300
 /**
  * When the other remotes' files and the client of calls are fetched: the first page does not need them, but the pupil's
- * first navigation or answer does. The client also waits until the browser is idle, as a slow phone is still rendering then.
+ * first navigation or answer does. The client also waits until the browser is idle, as a slow phone is still rendering
+ * then.
  */
 const REST_MS = 1_500
 /** When the code that measures the page is fetched: after all that the page itself needs. */
@@ -91,10 +96,7 @@ function openVisit(): void {
 async function prepareFirstPage(composition: Composition, container: HTMLElement): Promise<void> {
   // A page that is there already shows its boxes; it must work.
   const letters = container.dataset['content'] === 'frame' ? loadBanglaLetters(getLanguage()) : null
-  await Promise.race([
-    prefetchPath(composition, location.pathname, getLanguage()),
-    new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
-  ])
+  await withTimeLimit(prefetchPath(composition, location.pathname, getLanguage()), FIRST_PAGE_MS)
   await letters
 }
 

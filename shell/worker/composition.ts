@@ -1,4 +1,5 @@
-// Read without a check: the gateway writes it by the schema of @dhadha/release, and a browser would pay 10 to 25 KB for one.
+// Read without a check: the gateway writes it by the schema of @dhadha/release, and a browser would pay 10 to 25 KB for
+// one.
 import {
   compositionIn,
   parseReleasePath,

@@ -1,3 +1,5 @@
+import type { WorkerMessage } from '../src/offline/workerProtocol.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** A gateway or proxy that cannot reach its upstream: for a pupil that is no connection either. */
@@ -10,8 +12,9 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
  */
 async function notify(clientId: string, isUp: boolean): Promise<void> {
   const client = clientId ? await self.clients.get(clientId) : undefined
+  const message: WorkerMessage = { type: 'line', isUp }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-  client?.postMessage({ type: 'line', isUp })
+  client?.postMessage(message)
 }
 
 /**

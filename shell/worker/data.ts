@@ -25,7 +25,8 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   const network = fetch(request)
   const store = async (response: Response) => {
     if (countBefore !== signOutCount) return
-    // The API forbids caches that know no learners to store anything. The worker stores what its plan names, by learner.
+    // The API forbids caches that know no learners to store anything. The worker stores what its plan names, by
+    // learner.
     if (isWhole(response)) await cacheData(name, path, response.clone())
     // This learner may no longer read it.
     else if (response.status >= 400 && response.status < 500) await (await caches.open(name)).delete(path)

@@ -4,7 +4,10 @@ import { deleteCaches, FILES, SAME_PATH, SETS } from './caches.ts'
 import type { Plan } from './plan.ts'
 import { isStorable } from './storable.ts'
 
-/** A file by its path: from the cache, else from the network, and then cached if it is used. A retry tries the network first. */
+/**
+ * A file by its path: from the cache, else from the network, and then cached if it is used. A retry tries the network
+ * first.
+ */
 export async function fileFor(
   event: FetchEvent,
   { path, isRetry, isUsed }: Extract<Plan, { kind: 'file' }>,

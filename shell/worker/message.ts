@@ -1,11 +1,13 @@
 import { RELEASES_PATH } from '@dhadha/release'
-import type { Message } from '../src/offline/workerProtocol.ts'
+import type { PageMessage } from '../src/offline/workerProtocol.ts'
 
 /** A page loads some hundred files. */
 const MAX_PATHS = 500
 const MAX_PATH_LENGTH = 300
 
-/** The path of a file of a release, written without detours: neither `..` nor another site's address leads elsewhere. */
+/**
+ * The path of a file of a release, written without detours: neither `..` nor another site's address leads elsewhere.
+ */
 const isReleasePath = (path: unknown, origin: string): path is string =>
   typeof path === 'string' &&
   path.length <= MAX_PATH_LENGTH &&
@@ -18,7 +20,7 @@ const isReleasePath = (path: unknown, origin: string): path is string =>
  * @param origin the site's own
  * @returns null for a message of any other form; of the paths, those of release files alone
  */
-export function parseMessage(data: unknown, origin: string): Message | null {
+export function parseMessage(data: unknown, origin: string): PageMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, paths, composition } = data as Record<string, unknown>
   if (type === 'forget') return { type }

@@ -22,8 +22,8 @@ export interface RequestDetails {
  * - `document`: the network; the cached document if it does not respond.
  * - `composition`: the network only; the response contains the live composition.
  * - `file`: never changes under its path, so the cache comes first. `isRetry`: the cached copy has failed, so the
- *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 67) would have to be renewed with each
- *   release, although it was never opened.
+ *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 67) would have to be renewed with
+ *   each release, although it was never opened.
  * - `picture`: named after its content, so handled like a file.
  * - `data`: the network; this learner's cache if it does not respond.
  */
@@ -37,7 +37,7 @@ export type Plan =
 
 /**
  * The only responses of the API that are cached: series, and the learner's own data on the dashboard (decision 65); no
- * data that others wrote.
+ * data that others wrote. A test compares them with the API's description.
  */
 const DATA = [
   /^\/api\/v2\/app\/series\/[^/]+\/problem(?:\/\d+)?$/,

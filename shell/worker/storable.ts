@@ -1,6 +1,6 @@
 /**
- * A whole answer of the site itself. Pages get any other one, too, but it is not stored: another site's, what a redirect led to, a
- * part of a file, an error.
+ * A whole answer of the site itself. Pages get any other one, too, but it is not stored: another site's, what a
+ * redirect led to, a part of a file, an error.
  */
 export const isWhole = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected && !headers.has('content-range')

@@ -1,3 +1,5 @@
+import { wait } from './wait.ts'
+
 /** A browser that is never idle, as a slow phone while a page starts, does what waits after this time. */
 const MAX_WAIT_MS = 5_000
 /** Safari has no idle callbacks. */
@@ -12,6 +14,6 @@ export const browserIdle = (): Promise<void> =>
 
 /** Waits that long, and then until the browser is idle. @param ms milliseconds */
 export async function idleAfter(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await wait(ms)
   await browserIdle()
 }

@@ -1,5 +1,5 @@
-// Read without a check: the gateway writes it by the schema of @dhadha/release, and TypeBox's checks of it would cost every
-// first page 10 to 25 KB of script.
+// Read without a check: the gateway writes it by the schema of @dhadha/release, and TypeBox's checks of it would cost
+// every first page 10 to 25 KB of script.
 import {
   SHELL,
   type CompositionDocument,

@@ -18,7 +18,9 @@ export function learnIntegrity(document: AnyDocument): void {
   }
 }
 
-/** Whether scripts may come from this address: a file of a release with a known hash, or one of a development server. */
+/**
+ * Whether scripts may come from this address: a file of a release with a known hash, or one of a development server.
+ */
 export function isKnownScript(address: string): boolean {
   const { origin, pathname, searchParams } = new URL(address, location.href)
   if (developmentOrigins.has(origin)) return true

@@ -1,5 +1,6 @@
 import { subscribeHeaders } from '@dhadha/contract/shell'
 import { COMPOSITION_ELEMENT, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
+import { withTimeLimit } from '../browser/wait.ts'
 import { readComposition, type Composition, type AnyDocument } from './composition.ts'
 import { learnIntegrity } from './integrity.ts'
 
@@ -99,5 +100,5 @@ export async function settleComposition(): Promise<void> {
     return
   }
   if (checking === null && Date.now() - confirmedAt < FRESH_MS) return
-  await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  await withTimeLimit(checkComposition(), MAX_WAIT_MS)
 }

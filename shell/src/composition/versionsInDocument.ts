@@ -6,8 +6,8 @@ import { newestComposition } from './store.ts'
 const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
 
 /**
- * The version to which a running file belongs. At an address that versions share (decision 72) it is the newest one that has
- * run here and has the file; empty: none is known.
+ * The version to which a running file belongs. At an address that versions share (decision 72) it is the newest one
+ * that has run here and has the file; empty: none is known.
  */
 export function getVersion({ name, version, folder, file }: ReleasePath): string {
   if (version !== SHARED) return version

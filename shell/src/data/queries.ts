@@ -7,16 +7,14 @@ const RETRIES = 2
 const worthRepeating = (error: Error) =>
   error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
 
-type Quiet = boolean | ((error: Error) => boolean) | undefined
-
 /**
- * The page's one cache of server data. Its one subscriber shows a toast for failed reads (S8.6a, S8.7b). A query with
- * `meta.quiet` reports them in its own place: all of them, or those for which the function returns true.
+ * The page's one cache of server data. Its one subscriber shows a toast for failed reads (S8.6a, S8.7b), but not for
+ * those that are `quiet` (`Register` in the contract).
  */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const quiet = query.meta?.['quiet'] as Quiet
+      const quiet = query.meta?.quiet
       const isQuiet = typeof quiet === 'function' ? quiet(error) : quiet
       if (!isQuiet && isWorthReporting(error)) toast.error(errorText(error))
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@dhadha/contract'
+import { withTimeLimit } from '../browser/wait.ts'
 
 /** On a slow connection the fonts are usually loaded by then; afterwards even boxes are better than a skeleton. */
 const MAX_WAIT_MS = 1_000
@@ -17,13 +18,14 @@ function hasBangla(): boolean {
 }
 
 /**
- * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw boxes, when
- * those of the site are there (decision 68). The skeleton stays meanwhile, so that no text moves while it is read.
+ * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw
+ * boxes, when those of the site are there (decision 68). The skeleton stays meanwhile, so that no text moves while it
+ * is read.
  */
 export async function loadBanglaLetters(language: Language): Promise<void> {
   if (language !== 'bn' || hasBangla()) return
-  await Promise.race([
+  await withTimeLimit(
     Promise.allSettled(FACES.map((face) => document.fonts.load(`1em "${face}"`, LETTERS.join('')))),
-    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
-  ])
+    MAX_WAIT_MS,
+  )
 }

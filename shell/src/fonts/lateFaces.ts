@@ -8,7 +8,10 @@ const LATE_NAMES: Readonly<Record<string, string>> = {
   'Bangla Name': 'NameLate',
 }
 
-/** The font of the headings of the document's own page (gateway/browser/heading-font.ts): it has the letters of no other. */
+/**
+ * The font of the headings of the document's own page (gateway/browser/heading-font.ts): it has the letters of no
+ * other.
+ */
 const DOCUMENT_FONT = 'Headings'
 
 /** A face of the site, and the address of its file. */

@@ -4,12 +4,12 @@ const TYPED_IN =
   'input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"]), textarea, [contenteditable]'
 
 /**
- * Marks the page (`data-keyboard`) while a keyboard on the screen covers a part of it: bars at the lower edge would lie over the
- * field that is typed in, or float in the middle when the browser moves the page. The style sheets let them go along with the
- * page, and the field is brought into view.
+ * Marks the page (`data-keyboard`) while a keyboard on the screen covers a part of it: bars at the lower edge would lie
+ * over the field that is typed in, or float in the middle when the browser moves the page. The style sheets let them go
+ * along with the page, and the field is brought into view.
  *
- * Only a change of size is looked at, not the end of typing: a press on a button ends it, and the button must not move under
- * the finger.
+ * Only a change of size is looked at, not the end of typing: a press on a button ends it, and the button must not move
+ * under the finger.
  */
 export function watchKeyboard(): void {
   const viewport = globalThis.visualViewport

@@ -41,8 +41,8 @@ const ownLinks = (language: Language): readonly MenuLink[] => [
 ]
 
 /**
- * The entries of the menu: those of S1.8a whose pages are live, and what live remotes add (decision 71). A remote that was
- * retired takes its entries with it.
+ * The entries of the menu: those of S1.8a whose pages are live, and what live remotes add (decision 71). A remote that
+ * was retired takes its entries with it.
  *
  * @param composition null: not known yet, as in the frame that is shown until the shell has started
  */

@@ -12,8 +12,8 @@ const WAITING = '[aria-busy="true"], [data-loading]'
  * Keeps the first screen that the document has filled (gateway/browser/fill-first-screen.ts) in sight while the page is
  * rendered out of sight, and shows the page once nothing of it waits, so that a pupil who reads sees no skeleton again.
  * What was typed into a field of the first screen goes into the field of the page that has its name, with focus and
- * caret; Enter behind it sends the page's form. While something is typed, the first screen stays until the page has that
- * field, or waits for nothing and has none. What was pressed on it is repeated on the page
+ * caret; Enter behind it sends the page's form. While something is typed, the first screen stays until the page has
+ * that field, or waits for nothing and has none. What was pressed on it is repeated on the page
  * (gateway/browser/repeat-presses-on-page.ts).
  *
  * @param root the document's, with its content in it

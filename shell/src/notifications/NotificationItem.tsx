@@ -14,7 +14,10 @@ interface NotificationItemProps {
   now: Date
 }
 
-/** An entry of the list. It leads to what the notification is about, and is then read; one about a person also leads to keeping away from them. */
+/**
+ * An entry of the list. It leads to what the notification is about, and is then read; one about a person also leads to
+ * keeping away from them.
+ */
 export function NotificationItem({ notification, now }: NotificationItemProps) {
   const text = useText()
   const language = useLanguage()

@@ -1,6 +1,7 @@
 import { subscribeReach } from '@dhadha/contract/shell'
 import { useSyncExternalStore } from 'react'
 import { checkComposition } from '../composition/store.ts'
+import type { WorkerMessage } from './workerProtocol.ts'
 
 const FIRST_PROBE_MS = 3_000
 const MAX_PROBE_MS = 30_000
@@ -60,7 +61,8 @@ export function watchConnection(): void {
   subscribeReach(recordConnection)
   // Undefined without https.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
+  workers?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    // Another release's worker may send others.
     if (data.type === 'line') recordConnection(data.isUp)
   })
   if (!isUp) scheduleProbe(FIRST_PROBE_MS)
@@ -83,7 +85,9 @@ function subscribeMessage(listener: () => void): () => void {
   return () => messageListeners.delete(listener)
 }
 
-/** What the page says about the connection. Other messages wait for it, or take its place for a moment (decision 65). */
+/**
+ * What the page says about the connection. Other messages wait for it, or take its place for a moment (decision 65).
+ */
 export const useConnectionMessage = (): ConnectionMessage =>
   useSyncExternalStore(
     subscribeMessage,

@@ -3,7 +3,7 @@ import { loadClient } from '@dhadha/contract/shell'
 import { RELEASES_PATH, WORKER_PATH } from '@dhadha/release'
 import { newestComposition } from '../composition/store.ts'
 import { queries } from '../data/queries.ts'
-import type { Message } from './workerProtocol.ts'
+import type { PageMessage } from './workerProtocol.ts'
 
 let isRegistering = false
 
@@ -34,7 +34,7 @@ export async function registerServiceWorker(): Promise<void> {
   const used = remotes.filter(({ active: { url } }) => paths.includes(url))
   // The pupil may switch to the other language.
   const texts = used.flatMap(({ active: { messages } }) => Object.values(messages).flat())
-  const message: Message = { type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id }
+  const message: PageMessage = { type: 'loaded', paths: [...new Set([...paths, ...texts])], composition: id }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
   active?.postMessage(message)
   if (!isFirst) return

@@ -10,8 +10,8 @@ interface PageSkeletonProps {
 }
 
 /**
- * Placeholder for a page that is loading, in its shape; visible only after 150 ms (look.md). It is in the document of pages,
- * where no element may have a style of its own: the sheet gives its parts their sizes.
+ * Placeholder for a page that is loading, in its shape; visible only after 150 ms (look.md). It is in the document of
+ * pages, where no element may have a style of its own: the sheet gives its parts their sizes.
  */
 export function PageSkeleton({ shape, isVisitor = false }: PageSkeletonProps) {
   return (

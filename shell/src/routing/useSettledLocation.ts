@@ -22,9 +22,9 @@ interface Settled extends SettledLocation {
 /**
  * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
  * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
- * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a version
- * that is in this one, as soon as no input would be lost (decision 66). While a page holds releases (decision 28), the
- * composition is not switched.
+ * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a
+ * version that is in this one, as soon as no input would be lost (decision 66). While a page holds releases
+ * (decision 28), the composition is not switched.
  */
 export function useSettledLocation(first: Composition): SettledLocation {
   const location = useLocation()

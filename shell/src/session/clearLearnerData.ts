@@ -1,12 +1,12 @@
 import { CLEAR_CACHE_PATH } from '@dhadha/release'
-import { LEARNER_DATA, type Message } from '../offline/workerProtocol.ts'
+import { LEARNER_DATA, type PageMessage } from '../offline/workerProtocol.ts'
 
 /** Removes all responses that a learner has read from this browser's caches, whether or not the worker is active. */
 export async function clearLearnerData(): Promise<void> {
   // Both are undefined without https.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-  serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies Message)
+  serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies PageMessage)
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.includes(LEARNER_DATA)).map((name) => caches.delete(name)))
@@ -21,8 +21,8 @@ export function clearBrowserCache(): void {
 }
 
 /**
- * Blanks this document, which has shown another learner's data, and replaces it: neither memory nor screen retain any of
- * it.
+ * Blanks this document, which has shown another learner's data, and replaces it: neither memory nor screen retain any
+ * of it.
  *
  * @param load replaces the document
  */

@@ -37,8 +37,8 @@ async function endHere(): Promise<void> {
 }
 
 /**
- * Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). Once for a
- * double click: a second call that hangs would sign out the next learner.
+ * Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). Once
+ * for a double click: a second call that hangs would sign out the next learner.
  */
 export function logOut(): Promise<void> {
   ending ??= endHere()
@@ -46,8 +46,8 @@ export function logOut(): Promise<void> {
 }
 
 /**
- * Sends a log out that has not reached the API, by the secret that has stayed in the browser: without a marker the gateway
- * uses it for this call alone.
+ * Sends a log out that has not reached the API, by the secret that has stayed in the browser: without a marker the
+ * gateway uses it for this call alone.
  */
 async function finishLogOut(): Promise<void> {
   if (readCookie(PENDING_COOKIE) === null) return
@@ -60,7 +60,10 @@ async function finishLogOut(): Promise<void> {
   removeCookie(PENDING_COOKIE)
 }
 
-/** Repeats a log out that was made without a connection: at the start, when the connection is back, and when the tab is shown. */
+/**
+ * Repeats a log out that was made without a connection: at the start, when the connection is back, and when the tab is
+ * shown.
+ */
 export function watchLogOut(): void {
   subscribeConnection((isUp) => isUp && void finishLogOut())
   document.addEventListener('visibilitychange', () => document.hidden || void finishLogOut())

@@ -18,7 +18,9 @@ const SEEN_ID = 'small-screen'
 
 const { dataset } = document.documentElement
 
-/** Whether the document reserves the banner's space above the page: it is due (gateway/browser/reserve-banner-space.ts). */
+/**
+ * Whether the document reserves the banner's space above the page: it is due (gateway/browser/reserve-banner-space.ts).
+ */
 const isSpaceReserved = (): boolean => dataset['strip'] !== undefined
 const releaseSpace = (): void => {
   delete dataset['strip']
@@ -71,8 +73,8 @@ function useBanner(): { isShown: boolean; close: () => void } {
 }
 
 /**
- * Whether the pupil has left the page of the document. An address that redirects, as `/dashboard` does, does not count as
- * a page that is left, unless the next page fills the screen.
+ * Whether the pupil has left the page of the document. An address that redirects, as `/dashboard` does, does not count
+ * as a page that is left, unless the next page fills the screen.
  */
 function useIsFirstPageLeft(): boolean {
   const { pathname } = useLocation()

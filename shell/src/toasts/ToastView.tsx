@@ -12,10 +12,10 @@ import './toasts.css'
 const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the middle (S9.8)
 
 /**
- * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the one
- * before it is over: two would cover what stands below the bar at the top (decision 30). While the page says that the
- * connection is lost, toasts come one by one in the place of that line; those that arrive while it says that the connection
- * is back wait until it has (decision 65). A modal dialog has them inside.
+ * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the
+ * one before it is over: two would cover what stands below the bar at the top (decision 30). While the page says that
+ * the connection is lost, toasts come one by one in the place of that line; those that arrive while it says that the
+ * connection is back wait until it has (decision 65). A modal dialog has them inside.
  */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()

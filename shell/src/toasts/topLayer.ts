@@ -24,8 +24,8 @@ export function createToastHost(): HTMLElement {
 }
 
 /**
- * Keeps the host in front and outside of what is inert: in the topmost modal dialog, or in the body, and above open popovers
- * (menus). Follows dialogs that open and close, as long as there is something to show.
+ * Keeps the host in front and outside of what is inert: in the topmost modal dialog, or in the body, and above open
+ * popovers (menus). Follows dialogs that open and close, as long as there is something to show.
  *
  * @param isShowing whether toasts are shown or wait
  * @returns `place` is called whenever a toast is added, `stop` when no more toasts will be shown: it removes the host

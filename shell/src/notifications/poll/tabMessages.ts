@@ -4,8 +4,8 @@ import type { Notification } from '@dhadha/contract/wire'
 const CHANNEL = 'dhadha-notifications'
 
 /**
- * Messages about notifications between the tabs of one browser. Tabs of two releases may be open at once, so the kinds keep
- * their names: `sign` is the leader's heartbeat, `news` the notifications that it received.
+ * Messages about notifications between the tabs of one browser. Tabs of two releases may be open at once, so the kinds
+ * keep their names: `sign` is the leader's heartbeat, `news` the notifications that it received.
  */
 export type TabMessage = {
   /** The learner's id: a tab where another learner is signed in must ignore the message. */

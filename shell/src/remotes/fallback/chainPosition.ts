@@ -9,7 +9,9 @@ export interface ChainPosition {
 }
 
 export type ChainEvent =
-  /** A later candidate has loaded. `round` is that of its request: in another one the same step may be another version. */
+  /**
+   * A later candidate has loaded. `round` is that of its request: in another one the same step may be another version.
+   */
   | { readonly type: 'loaded'; readonly step: number; readonly round: number }
   /** The mounted candidate has failed. */
   | { readonly type: 'failed'; readonly wasShown: boolean }

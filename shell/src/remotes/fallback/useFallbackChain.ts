@@ -4,7 +4,7 @@ import { report } from '../../health/report.ts'
 import { firstStep, getFallbackChain, markShown, type Candidate } from '../load/candidates.ts'
 import { evictFailed, evictPage } from '../load/loadPage.ts'
 import { advanceChain, type ChainPosition } from './chainPosition.ts'
-import { useCompositionRequest, useLiveRemote, useReleaseChecks } from './newestComposition.ts'
+import { useCompositionRequest, useLiveRemote, useReleaseChecks } from './useLiveRemote.ts'
 import { useBudget } from './useBudget.ts'
 import { useRestart } from './useRestart.ts'
 
@@ -28,9 +28,9 @@ function beginChain(remote: Remote): ChainPosition {
 }
 
 /**
- * The current step of a mount in the fallback chain (`advanceChain`). A failure leads to the next step at once; a version
- * that hangs is replaced within the budget of the mount (`useBudget`). The panel uses versions that are released meanwhile
- * (decision 66).
+ * The current step of a mount in the fallback chain (`advanceChain`). A failure leads to the next step at once; a
+ * version that hangs is replaced within the budget of the mount (`useBudget`). The panel uses versions that are
+ * released meanwhile (decision 66).
  *
  * @param first the remote as it is in the composition that the tab shows
  */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isShellReplaced } from '../../composition/store.ts'
-import { useCompositionRequest } from './newestComposition.ts'
+import { useCompositionRequest } from './useLiveRemote.ts'
 
 interface RestartOptions {
   /** All candidates have failed: the panel is shown. */

@@ -9,8 +9,8 @@ export interface Candidate {
 
 /**
  * The fallback chain of a remote: the active version, a retry of it, the last known good version, then the one before
- * that. After the last step comes the panel with Retry. A version of ES modules is not retried: a document does not request a
- * module again that failed.
+ * that. After the last step comes the panel with Retry. A version of ES modules is not retried: a document does not
+ * request a module again that failed.
  */
 export const getFallbackChain = (remote: Remote): readonly Candidate[] => {
   const [active, ...earlier] = getVersions(remote)

@@ -37,8 +37,8 @@ export const getLoadedPage = (...of: Parameters<typeof getKey>): LoadedPage | un
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,
- * so that prefetching and mounting share it. A rejected one stays until the next mount (`evictFailed`): React asks for it
- * again while it mounts.
+ * so that prefetching and mounting share it. A rejected one stays until the next mount (`evictFailed`): React asks for
+ * it again while it mounts.
  */
 export function loadPage(
   name: string,

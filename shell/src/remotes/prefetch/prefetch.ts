@@ -5,6 +5,7 @@ import type { Composition } from '../../composition/composition.ts'
 import { newestComposition, settleComposition } from '../../composition/store.ts'
 import { findRoute } from '../../routing/routes.ts'
 import { canPrefetch } from '../../browser/network.ts'
+import { wait } from '../../browser/wait.ts'
 import { getFirstCandidate } from '../load/candidates.ts'
 import { loadPage } from '../load/loadPage.ts'
 
@@ -51,7 +52,7 @@ export function resolveCalls({ path: pattern, calls = [], callsBelow = [] }: Rou
 
 async function prefetchData(path: string): Promise<void> {
   nearestPath = path
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  await wait(PAUSE_MS)
   const found = nearestPath === path && findRoute(newestComposition(), path)
   if (found) prefetchRequests(resolveCalls(found.route, path))
 }

@@ -7,7 +7,9 @@ import { browserIdle } from '../../browser/idle.ts'
 import { canPrefetch } from '../../browser/network.ts'
 import { getFirstCandidate } from '../load/candidates.ts'
 
-/** Bytes after which a document preloads no other file, because its pages may never be opened: about what its own took. */
+/**
+ * Bytes after which a document preloads no other file, because its pages may never be opened: about what its own took.
+ */
 const MAX_BYTES = 200 * 1024
 /** How many links of a page are preloaded, from its top. */
 const MAX_LINKS = 40
@@ -96,9 +98,9 @@ async function fetchFile([url, integrity]: File, signal: AbortSignal): Promise<b
 }
 
 /**
- * Preloads the files of pages that are likely to be opened next, one after another, and runs none of them: hovering over a
- * link does (prefetch.ts). It stops at the first file that fails, when the tab is hidden, after `MAX_BYTES`, and where
- * `canPrefetch` says no, such as with data saver on (decision 67). The next page starts it again.
+ * Preloads the files of pages that are likely to be opened next, one after another, and runs none of them: hovering
+ * over a link does (prefetch.ts). It stops at the first file that fails, when the tab is hidden, after `MAX_BYTES`, and
+ * where `canPrefetch` says no, such as with data saver on (decision 67). The next page starts it again.
  *
  * @param menu paths of the menu's entries, which come after the links of the page
  */

@@ -6,10 +6,11 @@ import type { RemoteVersion } from '../../composition/composition.ts'
 const requested = new Map<string, Promise<string>>()
 
 /**
- * Requests a module with its hash. The browser keeps it under its address, and every import of that address gets this copy:
- * `import` itself takes no hash. That was tried in Chromium 156; every browser checks at this request.
+ * Requests a module with its hash. The browser keeps it under its address, and every import of that address gets this
+ * copy: `import` itself takes no hash. That was tried in Chromium 156; every browser checks at this request.
  *
- * @returns its address @throws UnknownFileError when the composition has no hash for it; Error when it does not arrive, or is modified
+ * @returns its address @throws UnknownFileError when the composition has no hash for it; Error when it does not arrive,
+ * or is modified
  */
 function preloadModule(url: string, priority: 'high' | 'low'): Promise<string> {
   // oxlint-disable-next-line no-restricted-properties -- it gets its hash below

@@ -28,8 +28,8 @@ import {
 } from 'react-router-dom'
 
 /**
- * The modules that the shell provides to remotes (the same as in shared/release, shared-packages.ts). Facades list names, so that
- * the rest of those packages is tree-shaken from the shell's bundle.
+ * The modules that the shell provides to remotes (the same as in shared/release, shared-packages.ts). Facades list
+ * names, so that the rest of those packages is tree-shaken from the shell's bundle.
  */
 export const PROVIDED = {
   react: { version: React.version, module: React },

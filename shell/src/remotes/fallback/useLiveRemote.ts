@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Remote } from '../../composition/composition.ts'
 import { checkComposition, newestComposition, subscribeComposition } from '../../composition/store.ts'
+import { withTimeLimit } from '../../browser/wait.ts'
 import { whileVisible } from '../../browser/whileVisible.ts'
 
 /** How often the panel asks whether something was released. */
 const CHECK_MS = 30_000
 /** How long a request for the newest composition is waited for. */
 const MAX_WAIT_MS = 2_000
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface LiveRemote {
   /** The remote in the newest composition; undefined: it was retired. */
@@ -37,7 +36,7 @@ export function useCompositionRequest(request: number, onEnd: () => void): void 
   useEffect(() => {
     if (request === 0) return
     let isCurrent = true
-    void Promise.race([checkComposition(), sleep(MAX_WAIT_MS)]).then(() => isCurrent && end())
+    void withTimeLimit(checkComposition(), MAX_WAIT_MS).then(() => isCurrent && end())
     return () => {
       isCurrent = false
     }
@@ -45,8 +44,8 @@ export function useCompositionRequest(request: number, onEnd: () => void): void 
 }
 
 /**
- * Asks every 30 s whether something was released. A hidden tab sends no requests; the shell sends one as soon as the tab
- * is visible (start.tsx).
+ * Asks every 30 s whether something was released. A hidden tab sends no requests; the shell sends one as soon as the
+ * tab is visible (start.tsx).
  */
 export function useReleaseChecks(isWanted: boolean): void {
   useEffect(() => {
