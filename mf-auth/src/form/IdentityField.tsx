@@ -2,8 +2,8 @@ import { TextField } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
 /**
- * The one field for an e-mail address or a mobile number. `username` lets password managers fill in either; a plain text
- * field, because `type=email` rejects numbers and `type=tel` brings up a keyboard without letters.
+ * The one field for an e-mail address or a mobile number. `username` lets password managers fill in either; a plain
+ * text field, because `type=email` rejects numbers and `type=tel` brings up a keyboard without letters.
  */
 export function IdentityField({
   value,

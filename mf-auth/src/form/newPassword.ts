@@ -23,8 +23,8 @@ const WEAKNESSES = {
 } as const satisfies Readonly<Record<string, TextKey>>
 
 /**
- * Why a password is too easy to guess, by the API's own rule (S5.12, decision 52). The rule's lists are loaded now; null
- * also where they cannot be, as the API judges again.
+ * Why a password is too easy to guess, by the API's own rule (S5.12, decision 52). The rule's lists are loaded now;
+ * null also where they cannot be, as the API judges again.
  *
  * @param addresses the pupil's own, as far as the page knows them
  */
@@ -54,8 +54,8 @@ const FIELDS: Readonly<Record<string, FieldName>> = {
 }
 
 /**
- * Shows at its field why the API rejected a password. `otherwise`: the field that shows errors about no field; when it is
- * absent the toast is enough.
+ * Shows at its field why the API rejected a password. `otherwise`: the field that shows errors about no field; when it
+ * is absent the toast is enough.
  */
 export function showPasswordError(
   { showError }: Submission,

@@ -17,8 +17,8 @@ export interface Submission {
   /** Clears the error when the learner types again. */
   clear: () => void
   /**
-   * Sends what was checked, unless a call is under way already. While its page is being left the form stays busy, so that
-   * nothing is sent twice on the way out.
+   * Sends what was checked, unless a call is under way already. While its page is being left the form stays busy, so
+   * that nothing is sent twice on the way out.
    */
   submit: <Request>(
     checked: ValidationResult<Request>,

@@ -6,7 +6,10 @@ import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
 import { Journey } from './Journey.tsx'
 
-/** The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form with the mascot. */
+/**
+ * The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form with the
+ * mascot.
+ */
 export function AuthFrame({
   title,
   done,
@@ -26,7 +29,10 @@ export function AuthFrame({
   welcomes?: boolean
   /** Links to other pages, below the form. */
   footer?: ReactNode
-  /** It takes the place of a page whose pressed button is gone: the focus moves here, for the keyboard and screen readers. */
+  /**
+   * It takes the place of a page whose pressed button is gone: the focus moves here, for the keyboard and screen
+   * readers.
+   */
   takesFocus?: boolean
   children: ReactNode
 }) {

@@ -1,8 +1,9 @@
-import { errorText, HttpError, startSession, takeReturnPath, toast, useLanguage } from '@dhadha/contract'
+import { errorText, HttpError } from '@dhadha/contract'
 import { Button, buttonClass, Mascot } from '@dhadha/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useEnterSite } from '../enter/useEnterSite.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useText } from '../text.ts'
 import { GoogleButton } from './GoogleButton.tsx'
@@ -23,20 +24,14 @@ const mayPass = (error: unknown): boolean =>
 /** /auth/google: where Google redirects back to (S2.4a, S2.5c). */
 export default function GooglePage() {
   const text = useText()
-  const language = useLanguage()
+  const enterSite = useEnterSite()
   const navigate = useNavigate()
   const location = useLocation()
   const [answer] = useState(() => readOAuthReturn(location))
   const begun = useRef(false)
   const { mutate, error, isPending } = useMutation({
     mutationFn: signInWithGoogle,
-    onSuccess: async ({ access_token, is_new }) => {
-      toast.success(text('loginDone'))
-      startSession(access_token)
-      // A first sign-in loads the next page from the server, as after a code (S2.5c, S2.6d).
-      if (is_new) window.location.assign('/onboarding')
-      else await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
-    },
+    onSuccess: enterSite,
   })
 
   useEffect(() => {

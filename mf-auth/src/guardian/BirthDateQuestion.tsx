@@ -1,14 +1,14 @@
 import { errorText, HttpError, toast, useFormat } from '@dhadha/contract'
 import type { GuardianBirthDateRequest } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { formatBirthDate } from '../birth-date/birthDate.ts'
 import { accept } from '../form/validation.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { useText } from '../text.ts'
 import css from './guardian.module.css'
-import { answerBirthDate, guardianLookQuery } from './requests.ts'
+import { answerBirthDate } from './requests.ts'
+import { useRefreshLook } from './useRefreshLook.ts'
 
 interface BirthDateQuestionProps {
   token: string
@@ -22,9 +22,8 @@ interface BirthDateQuestionProps {
 
 /** Sends the guardian's answer. */
 function useAnswer({ token, wanted, onAnswered }: Omit<BirthDateQuestionProps, 'known'>) {
-  const queries = useQueryClient()
+  const refreshLook = useRefreshLook(token)
   const submission = useSubmission()
-  const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
 
   const give = (answer: GuardianBirthDateRequest['answer']) =>
     submission.submit(
@@ -33,7 +32,7 @@ function useAnswer({ token, wanted, onAnswered }: Omit<BirthDateQuestionProps, '
         const { message, is_over } = await answerBirthDate(request)
         toast.success(message)
         onAnswered(is_over)
-        if (!is_over) await lookAgain()
+        if (!is_over) await refreshLook()
         return 'editable'
       },
       (error) => {
@@ -43,7 +42,7 @@ function useAnswer({ token, wanted, onAnswered }: Omit<BirthDateQuestionProps, '
         // date.
         toast.error(errorText(error))
         onAnswered(false)
-        void lookAgain()
+        void refreshLook()
       },
     )
   return { give, submission }

@@ -1,7 +1,8 @@
 import { useFormat } from '@dhadha/contract'
-import { Button, TextField } from '@dhadha/ui'
+import { Button } from '@dhadha/ui'
 import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { Form } from '../form/Form.tsx'
+import { NameField, SchoolField } from '../profile/fields.tsx'
 import { GradeField } from '../profile/GradeField.tsx'
 import { useDataFile } from '../data-file/useDataFile.ts'
 import { useText } from '../text.ts'
@@ -52,28 +53,14 @@ export function ChildData({
           </Button>
         }
       >
-        <TextField
-          label={text('guardianName')}
-          name="child-name"
-          autoComplete="off"
-          maxLength={100}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
+        <NameField isOfChild value={draft.name} onChange={(name) => change({ name })} />
         <BirthDateField
           hint={text('guardianBirthDateHint')}
           value={draft.birthDate}
           onChange={(birthDate) => change({ birthDate })}
         />
         <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
-        <TextField
-          label={text('schoolLabel')}
-          name="child-school"
-          autoComplete="off"
-          maxLength={200}
-          value={draft.institute}
-          onChange={(institute) => change({ institute })}
-        />
+        <SchoolField isOfChild value={draft.institute} onChange={(institute) => change({ institute })} />
       </Form>
       <Button variant="secondary" busy={busy} onClick={download}>
         {text('guardianDownload')}

@@ -1,12 +1,12 @@
 import { errorText } from '@dhadha/contract'
 import { Button, Dialog } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accept } from '../form/validation.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
 import { useText } from '../text.ts'
-import { eraseChild, guardianLookQuery } from './requests.ts'
+import { eraseChild } from './requests.ts'
+import { useRefreshLook } from './useRefreshLook.ts'
 
 /** Has the child's account deleted, after a question: at once, or in a week after a no (decision 43). */
 export function EraseButton({
@@ -22,7 +22,7 @@ export function EraseButton({
   onErased: () => void
 }) {
   const text = useText()
-  const queries = useQueryClient()
+  const refreshLook = useRefreshLook(token)
   const submission = useSubmission()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -32,7 +32,7 @@ export function EraseButton({
       async (request) => {
         const { erase_at } = await eraseChild(request)
         if (erase_at === null) onErased()
-        else await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+        else await refreshLook()
         setIsAsking(false)
         return 'editable'
       },

@@ -1,7 +1,6 @@
 import { errorText, inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { GuardianAnswerRequest, GuardianLook } from '@dhadha/contract/wire'
 import { Button, Switch } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { FormProblem } from '../form/FormProblem.tsx'
@@ -14,7 +13,8 @@ import { ChildData } from './ChildData.tsx'
 import { EraseButton } from './EraseButton.tsx'
 import css from './guardian.module.css'
 import { LeagueSwitch } from './LeagueSwitch.tsx'
-import { answerGuardian, guardianLookQuery } from './requests.ts'
+import { answerGuardian } from './requests.ts'
+import { useRefreshLook } from './useRefreshLook.ts'
 
 /** Why the page is over: the account is deleted, or the child needs no guardian any more. */
 export type End = 'erased' | 'grown'
@@ -90,14 +90,14 @@ function useAnswer(
   token: string,
   withLeague: boolean,
 ): { submission: Submission; give: (answer: Answer) => void } {
-  const queries = useQueryClient()
+  const refreshLook = useRefreshLook(token)
   const submission = useSubmission()
   const give = (answer: Answer) =>
     void submission.submit(
       accept({ token, answer, ...(answer === 'confirm' && withLeague && { allows_league: true }) }),
       async (request) => {
         await answerGuardian(request)
-        await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+        await refreshLook()
         return 'editable'
       },
       (error) => submission.showError('form', errorText(error)),

@@ -1,11 +1,11 @@
 import { errorText, toast } from '@dhadha/contract'
 import type { GuardianLook } from '@dhadha/contract/wire'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accept } from '../form/validation.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { useText } from '../text.ts'
-import { correctChild, guardianLookQuery } from './requests.ts'
+import { correctChild } from './requests.ts'
+import { useRefreshLook } from './useRefreshLook.ts'
 
 export type Child = NonNullable<GuardianLook['child']>
 
@@ -19,7 +19,7 @@ const toDraft = ({ name, birth_date, grade, institute }: Child) => ({
 /** The form in which a guardian corrects the child's data. @param onOver the child needs no guardian any more */
 export function useChildForm(token: string, child: Child, onOver: () => void) {
   const text = useText()
-  const queries = useQueryClient()
+  const refreshLook = useRefreshLook(token)
   const submission = useSubmission()
   const [typed, setTyped] = useState<Partial<ReturnType<typeof toDraft>>>({})
   const draft = { ...toDraft(child), ...typed }
@@ -43,7 +43,7 @@ export function useChildForm(token: string, child: Child, onOver: () => void) {
           onOver()
           return 'editable'
         }
-        await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
+        await refreshLook()
         setTyped({})
         toast.success(text('updated'))
         return 'editable'

@@ -1,7 +1,8 @@
-import { errorText, startSession, takeReturnPath, toast, useLanguage } from '@dhadha/contract'
+import { errorText } from '@dhadha/contract'
 import { PasswordField } from '@dhadha/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useEnterSite } from '../enter/useEnterSite.ts'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { IdentityField } from '../form/IdentityField.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -16,8 +17,7 @@ import css from './LoginPage.module.css'
 /** /auth/login: signs in with identity and password, or with Google (S2.4). */
 export default function LoginPage() {
   const text = useText()
-  const language = useLanguage()
-  const navigate = useNavigate()
+  const enterSite = useEnterSite()
   const submission = useSubmission()
   const [identity, setIdentity] = useState('')
   const [password, setPassword] = useState('')
@@ -26,10 +26,7 @@ export default function LoginPage() {
     submission.submit(
       checkLogin(identity, password),
       async (request) => {
-        const { access_token } = await logIn(request)
-        toast.success(text('loginDone'))
-        startSession(access_token)
-        await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
+        await enterSite(await logIn(request))
         return 'navigating'
       },
       (error) => {

@@ -1,23 +1,17 @@
-import { useFormat } from '@dhadha/contract'
-import { Disclosure, TextField } from '@dhadha/ui'
+import { Disclosure } from '@dhadha/ui'
 import { useId } from 'react'
-import { formatBirthDate } from '../birth-date/birthDate.ts'
-import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { GuardianField } from '../guardian/GuardianField.tsx'
+import { NameField, OwnBirthDateField, SchoolField } from '../profile/fields.tsx'
+import { REASONS, type ReasonedField } from '../profile/reasons.ts'
 import type { ProfileForm } from '../profile/useProfileForm.ts'
-import { useText, type TextKey } from '../text.ts'
+import { useText } from '../text.ts'
 import css from './AboutYou.module.css'
 import { ClassChoice } from './ClassChoice.tsx'
 
-const WHYS = [
-  ['nameLabel', 'nameHint'],
-  ['classLabel', 'classHint'],
-  ['birthDateLabel', 'birthDateHint'],
-  ['schoolLabel', 'schoolHint'],
-] as const satisfies readonly (readonly [TextKey, TextKey])[]
+const REASONED_FIELDS = Object.keys(REASONS) as readonly ReasonedField[]
 
 /** Unfolds the reason for each field (decision 44). */
-function Reasons({ reasonId }: { reasonId: (label: TextKey) => string }) {
+function Reasons({ reasonId }: { reasonId: (field: ReasonedField) => string }) {
   const text = useText()
   return (
     <Disclosure
@@ -29,10 +23,10 @@ function Reasons({ reasonId }: { reasonId: (label: TextKey) => string }) {
       }
     >
       <dl>
-        {WHYS.map(([label, reason]) => (
-          <div key={label}>
-            <dt>{text(label)}</dt>
-            <dd id={reasonId(label)}>{text(reason)}</dd>
+        {REASONED_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{text(REASONS[field].label)}</dt>
+            <dd id={reasonId(field)}>{text(REASONS[field].reason)}</dd>
           </div>
         ))}
       </dl>
@@ -46,41 +40,22 @@ function Reasons({ reasonId }: { reasonId: (label: TextKey) => string }) {
  */
 export function AboutYou({ form }: { form: ProfileForm }) {
   const text = useText()
-  const format = useFormat()
   const id = useId()
   const { draft, change } = form
-  const reasonId = (label: TextKey) => `${id}${label}`
-  const wanted = form.profile.data?.wanted_birth_date
+  const reasonId = (field: ReasonedField) => `${id}${field}`
   return (
     <>
       <Reasons reasonId={reasonId} />
-      <TextField
-        label={text('nameLabel')}
-        name="name"
-        autoComplete="name"
-        aria-describedby={reasonId('nameLabel')}
-        maxLength={100}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-      />
+      <NameField describedBy={reasonId('name')} value={draft.name} onChange={(name) => change({ name })} />
       <ClassChoice
-        describedBy={reasonId('classLabel')}
+        describedBy={reasonId('class')}
         value={draft.grade}
         onChange={(grade) => change({ grade })}
       />
       <div className={css['pair']}>
-        <BirthDateField
-          describedBy={reasonId('birthDateLabel')}
-          hint={wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : undefined}
-          value={draft.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
-        />
-        <TextField
-          label={text('schoolLabel')}
-          name="organization"
-          autoComplete="organization"
-          aria-describedby={reasonId('schoolLabel')}
-          maxLength={200}
+        <OwnBirthDateField describedBy={reasonId('birthDate')} form={form} />
+        <SchoolField
+          describedBy={reasonId('school')}
           value={draft.institute}
           onChange={(institute) => change({ institute })}
         />

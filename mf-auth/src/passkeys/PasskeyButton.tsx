@@ -1,7 +1,7 @@
-import { startSession, takeReturnPath, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
+import { useOneAtATime } from '@dhadha/contract'
 import { Button, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useEnterSite } from '../enter/useEnterSite.ts'
 import { providersQuery } from '../google/requests.ts'
 import { useText } from '../text.ts'
 import { beginPasskeyLogin, logInByPasskey } from './requests.ts'
@@ -10,8 +10,7 @@ import { supportsPasskeys, useAuthenticator } from './useAuthenticator.ts'
 /** Signs in with a passkey of this phone or computer (S2.37a), where site and browser allow passkeys. */
 export function PasskeyButton() {
   const text = useText()
-  const language = useLanguage()
-  const navigate = useNavigate()
+  const enterSite = useEnterSite()
   const withAuthenticator = useAuthenticator()
   const { busy, run } = useOneAtATime()
   const providers = useQuery(providersQuery)
@@ -27,9 +26,7 @@ export function PasskeyButton() {
         return logInByPasskey({ credential: await authenticate(options) })
       })
       if (!reply) return true
-      toast.success(text('loginDone'))
-      startSession(reply.access_token)
-      await navigate(takeReturnPath() ?? `/lang/${language}/level/1`, { replace: true })
+      await enterSite(reply)
       // The page is being left: the button stays busy.
       return false
     })

@@ -1,61 +1,40 @@
-import { useFormat } from '@dhadha/contract'
-import { TextField } from '@dhadha/ui'
 import { useId } from 'react'
-import { formatBirthDate } from '../birth-date/birthDate.ts'
-import { BirthDateField } from '../birth-date/BirthDateField.tsx'
-import { useText, type TextKey } from '../text.ts'
 import { Reason } from '../hint/Reason.tsx'
+import { useText } from '../text.ts'
+import { NameField, OwnBirthDateField, SchoolField } from './fields.tsx'
 import { GradeField } from './GradeField.tsx'
+import { REASONS, type ReasonedField } from './reasons.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
 /** Name, birth date, class and school, each with a reason that unfolds (S2.11b, decision 44). All may be left empty. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
-  const format = useFormat()
   const id = useId()
   const { draft, change } = form
-  const wanted = form.profile.data?.wanted_birth_date
-  const reasonId = (reason: TextKey) => `${id}${reason}`
-  const renderReason = (label: TextKey, reason: TextKey) => (
-    <Reason of={text(label)} id={reasonId(reason)}>
-      {text(reason)}
+  const reasonId = (field: ReasonedField) => `${id}${field}`
+  const renderReason = (field: ReasonedField) => (
+    <Reason of={text(REASONS[field].label)} id={reasonId(field)}>
+      {text(REASONS[field].reason)}
     </Reason>
   )
   return (
     <>
-      <TextField
-        label={text('nameLabel')}
-        name="name"
-        autoComplete="name"
-        aria-describedby={reasonId('nameHint')}
-        maxLength={100}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-      />
-      {renderReason('nameLabel', 'nameHint')}
-      <BirthDateField
-        hint={wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : undefined}
-        describedBy={reasonId('birthDateHint')}
-        value={draft.birthDate}
-        onChange={(birthDate) => change({ birthDate })}
-      />
-      {renderReason('birthDateLabel', 'birthDateHint')}
+      <NameField describedBy={reasonId('name')} value={draft.name} onChange={(name) => change({ name })} />
+      {renderReason('name')}
+      <OwnBirthDateField describedBy={reasonId('birthDate')} form={form} />
+      {renderReason('birthDate')}
       <GradeField
-        describedBy={reasonId('classHint')}
+        describedBy={reasonId('class')}
         value={draft.grade}
         onChange={(grade) => change({ grade })}
       />
-      {renderReason('classLabel', 'classHint')}
-      <TextField
-        label={text('schoolLabel')}
-        aria-describedby={reasonId('schoolHint')}
-        name="organization"
-        autoComplete="organization"
-        maxLength={200}
+      {renderReason('class')}
+      <SchoolField
+        describedBy={reasonId('school')}
         value={draft.institute}
         onChange={(institute) => change({ institute })}
       />
-      {renderReason('schoolLabel', 'schoolHint')}
+      {renderReason('school')}
     </>
   )
 }

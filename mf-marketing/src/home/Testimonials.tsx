@@ -13,7 +13,9 @@ export interface Testimonial {
   readonly quote: Bilingual
 }
 
-/** Real ones alone, from content/testimonials.yaml (decision 34); without any, no section. Drawn faces, no photographs. */
+/**
+ * Real ones alone, from content/testimonials.yaml (decision 34); without any, no section. Drawn faces, no photographs.
+ */
 export function Testimonials({ testimonials = real }: { testimonials?: readonly Testimonial[] }) {
   const text = useText()
   const language = useLanguage()

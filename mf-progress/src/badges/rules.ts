@@ -42,5 +42,7 @@ const RULES: Readonly<Record<BadgeId, TextKey>> = {
 
 const isKnown = (id: string): id is BadgeId => Object.hasOwn(RULES, id)
 
-/** Null for a badge that this version does not know, because the API is newer: its name and progress come from the API. */
+/**
+ * Null for a badge that this version does not know, because the API is newer: its name and progress come from the API.
+ */
 export const getRule = (id: string): TextKey | null => (isKnown(id) ? RULES[id] : null)

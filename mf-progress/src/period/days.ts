@@ -13,7 +13,10 @@ export const UTC = { timeZone: 'UTC' } as const
 /** A day by the name of its week day. */
 export const WEEKDAY = { ...UTC, weekday: 'long' } as const
 
-/** The same where all seven stand side by side: in Bangla narrow, because seven short names do not fit, on a phone or on paper. */
+/**
+ * The same where all seven stand side by side: in Bangla narrow, because seven short names do not fit, on a phone or on
+ * paper.
+ */
 export const SHORT_WEEKDAY = {
   en: { ...UTC, weekday: 'short' },
   bn: { ...UTC, weekday: 'narrow' },

@@ -24,7 +24,9 @@ export function PrintedReport() {
   return today && <Sheet today={today} />
 }
 
-/** Null at first: the first date formatted in a browser blocks a slow phone for 60 ms, and only paper shows this one. */
+/**
+ * Null at first: the first date formatted in a browser blocks a slow phone for 60 ms, and only paper shows this one.
+ */
 function useToday(): Date | null {
   const [today, setToday] = useState<Date | null>(null)
   useEffect(() => {

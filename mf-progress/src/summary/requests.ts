@@ -9,7 +9,9 @@ export const summaryQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** How many problems are solved and unsolved (S7.10). An error is a toast (S8.7b); the page does without the numbers. */
+/**
+ * How many problems are solved and unsolved (S7.10). An error is a toast (S8.7b); the page does without the numbers.
+ */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
   queryFn: ({ signal }) => http.get<Stats>('/api/user/stats', { signal }),

@@ -97,7 +97,10 @@ function PeopleSections({ people, heading }: PeopleSectionsProps) {
   )
 }
 
-/** Sends a change, and shows the lists that it responds with. The row of its button may be removed: the heading takes the focus. */
+/**
+ * Sends a change, and shows the lists that it responds with. The row of its button may be removed: the heading takes
+ * the focus.
+ */
 function usePeopleChange(heading: PeopleSectionsProps['heading']) {
   const text = useText()
   const queries = useQueryClient()

@@ -45,8 +45,8 @@ it(
     fireEvent.keyDown(await screen.findByRole('application'), { key: 'ArrowRight' })
     fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } })
     press('Use photo')
-    // A square of 200 of the picture's 800 x 400 pixels becomes 512, a little right of the middle. The whole picture is drawn:
-    // browsers cut parts of drawings without a size wrongly.
+    // A square of 200 of the picture's 800 x 400 pixels becomes 512, a little right of the middle. The whole picture is
+    // drawn: browsers cut parts of drawings without a size wrongly.
     const [, ...place] = draw.mock.calls[0] as number[]
     expect(place.map(Math.round)).toEqual([-850, -256, 2048, 1024])
     screen.getByText('Looks good! Press Save to keep it.')

@@ -4,8 +4,8 @@ const COLOUR = [51, 102, 153] as const
 const TOLERANCE = 8
 
 /**
- * Whether the browser gives back something other than what was drawn (Firefox with `privacy.resistFingerprinting`, Tor): a photo
- * from such a canvas is noise or white. A known colour is drawn and read.
+ * Whether the browser gives back something other than what was drawn (Firefox with `privacy.resistFingerprinting`,
+ * Tor): a photo from such a canvas is noise or white. A known colour is drawn and read.
  */
 export function isCanvasNoisy(): boolean {
   // oxlint-disable-next-line no-restricted-properties -- a canvas that is never shown

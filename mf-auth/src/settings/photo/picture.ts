@@ -47,8 +47,8 @@ const SENT_BYTES = 6_000_000
 const SENT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * The whole file as a data URL, for a browser whose canvas cannot be trusted: the API cuts the middle out and leaves out what the
- * camera wrote beside it. Null for one that the API would refuse.
+ * The whole file as a data URL, for a browser whose canvas cannot be trusted: the API cuts the middle out and leaves
+ * out what the camera wrote beside it. Null for one that the API would refuse.
  */
 export async function readWhole(file: File): Promise<string | null> {
   if (!SENT_TYPES.has(file.type) || file.size > SENT_BYTES) return null
