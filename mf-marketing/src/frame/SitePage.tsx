@@ -4,8 +4,11 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import css from './SitePage.module.css'
 
-/** Names the document after the page. An effect, because a `<title>` element would land inside the prerendered part. */
-function useDocumentTitle(title: string): void {
+/**
+ * Gives the document exactly this title, as its prerendered HTML has it; `useDocumentTitle` of the contract appends the
+ * site's name. An effect, because a `<title>` element would land inside the prerendered part.
+ */
+function useWholeTitle(title: string): void {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -14,7 +17,7 @@ function useDocumentTitle(title: string): void {
 /** A whole page of the public site: navbar, content, footer. */
 export function SitePage({ title, children }: { title: TextKey; children: ReactNode }) {
   const text = useText()
-  useDocumentTitle(text(title))
+  useWholeTitle(text(title))
   return (
     <div className={css['site']}>
       <a className={css['skip']} href="#content">

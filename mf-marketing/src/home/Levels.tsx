@@ -1,28 +1,24 @@
+import { LEVELS, type Level } from '@dhadha/contract'
 import { Icon, Mascot } from '@dhadha/ui'
 import { Section } from '../frame/Section.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './Levels.module.css'
+import { BASE_POINTS, FIRST_TRY_POINTS, MAX_SPEED_POINTS, MAX_STREAK_FACTOR, OWN_LEVELS } from './points.ts'
 
-/** Levels with their descriptions and base points (decision 12). */
-const LEVELS = [
-  { level: 1, points: 10, title: 'level1Title', text: 'level1Text' },
-  { level: 2, points: 15, title: 'level2Title', text: 'level2Text' },
-  { level: 3, points: 20, title: 'level3Title', text: 'level3Text' },
-  { level: 4, points: 25, title: 'level4Title', text: 'level4Text' },
-] as const satisfies readonly { level: number; points: number; title: TextKey; text: TextKey }[]
+const WORDS = {
+  1: { title: 'level1Title', text: 'level1Text' },
+  2: { title: 'level2Title', text: 'level2Text' },
+  3: { title: 'level3Title', text: 'level3Text' },
+  4: { title: 'level4Title', text: 'level4Text' },
+} as const satisfies Readonly<Record<Level, { title: TextKey; text: TextKey }>>
 
-/** The bonuses on top of the base points (decision 13), and how many levels a learner has (decision 18). */
-const FIRST_TRY = 5
-const QUICKEST = 10
-const MAX_STREAK_FACTOR = 2
-const OWN_LEVELS = 50
-
+/** Levels with their descriptions and points, and what adds to them. */
 export function Levels() {
   const text = useText()
   return (
     <Section id="levels" title={text('levelsTitle')} lead={text('levelsLead')}>
       <ol className={css['stairs']}>
-        {LEVELS.map(({ level, points, ...words }) => (
+        {LEVELS.map((level) => (
           <li key={level} className={css['step']}>
             {level === 4 && (
               <div className={css['summit']}>
@@ -31,9 +27,9 @@ export function Levels() {
             )}
             <div className={css['tread']}>
               <p className={css['name']}>{text('levelName', { level })}</p>
-              <h3>{text(words.title)}</h3>
-              <p>{text(words.text)}</p>
-              <p className={css['points']}>{text('levelPoints', { points })}</p>
+              <h3>{text(WORDS[level].title)}</h3>
+              <p>{text(WORDS[level].text)}</p>
+              <p className={css['points']}>{text('levelPoints', { points: BASE_POINTS[level] })}</p>
             </div>
             <div className={css['riser']} aria-hidden="true" />
           </li>
@@ -44,11 +40,11 @@ export function Levels() {
         <ul className={css['chips']}>
           <li>
             <Icon name="check" size={20} />
-            {text('levelsBonusFirst', { points: FIRST_TRY })}
+            {text('levelsBonusFirst', { points: FIRST_TRY_POINTS })}
           </li>
           <li>
             <Icon name="clock" size={20} />
-            {text('levelsBonusSpeed', { points: QUICKEST })}
+            {text('levelsBonusSpeed', { points: MAX_SPEED_POINTS })}
           </li>
           <li>
             <Icon name="flame" size={20} />

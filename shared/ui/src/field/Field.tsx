@@ -24,16 +24,19 @@ export function Field({
   error,
   hint,
   id: givenId,
+  describedBy,
   hideLabel = false,
   children,
 }: FieldTexts & {
   id?: string | undefined
+  /** Ids of texts elsewhere that describe the control, too. */
+  describedBy?: string | undefined
   hideLabel?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const texts = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={css['field']}>
       <label className={css['label']} htmlFor={id}>
@@ -41,7 +44,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': texts || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (

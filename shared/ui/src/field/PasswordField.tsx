@@ -19,12 +19,13 @@ export function PasswordField({
   onChange,
   className,
   id,
+  'aria-describedby': describedBy,
   ...rest
 }: PasswordFieldProps) {
   const text = useText()
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id} describedBy={describedBy}>
       {(control) => (
         <div className={css['with']}>
           <input

@@ -23,15 +23,15 @@ export const SelectField = ({
   options,
   className,
   id,
+  'aria-describedby': describedBy,
   ...rest
 }: SelectFieldProps) => (
-  <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
+  <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id} describedBy={describedBy}>
     {(control) => (
       <div className={css['with']}>
         <select
           {...rest}
           {...control}
-          aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
           className={classes(css['control'], css['select'], className)}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -9,8 +9,18 @@ export interface TextAreaProps
   onChange: (value: string) => void
 }
 
-export const TextArea = ({ label, error, hint, value, onChange, className, id, ...rest }: TextAreaProps) => (
-  <Field label={label} error={error} hint={hint} id={id}>
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  value,
+  onChange,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextAreaProps) => (
+  <Field label={label} error={error} hint={hint} id={id} describedBy={describedBy}>
     {(control) => (
       <textarea
         {...rest}

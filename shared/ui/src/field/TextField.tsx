@@ -23,15 +23,15 @@ export const TextField = ({
   onChange,
   className,
   id,
+  'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) => (
-  <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
+  <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id} describedBy={describedBy}>
     {(control) => {
       const input = (
         <input
           {...rest}
           {...control}
-          aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
           className={classes(css['control'], Boolean(icon) && css['select'], className)}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,8 @@ import { setLanguage } from '@dhadha/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PasswordField } from './PasswordField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 
 afterEach(() => {
@@ -37,4 +39,24 @@ it('ties hint and error to the field that they are about', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(input, { target: { value: '01711' } })
   expect(onChange).toHaveBeenCalledWith('01711')
+})
+
+const FIELD = {
+  label: 'Name',
+  hint: 'A short one',
+  error: 'Too long',
+  value: '',
+  onChange: () => undefined,
+  'aria-describedby': 'reason',
+} as const
+
+it.each([
+  ['text field', <TextField key="text" {...FIELD} />],
+  ['password field', <PasswordField key="password" {...FIELD} />],
+  ['text area', <TextArea key="area" {...FIELD} />],
+  ['select', <SelectField key="select" {...FIELD} options={[]} />],
+])('a %s is described by hint, error and a text that stands elsewhere', (_, field) => {
+  render(field)
+  const id = screen.getByLabelText('Name').id
+  expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBe(`${id}-hint ${id}-error reason`)
 })

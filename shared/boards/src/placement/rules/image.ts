@@ -1,26 +1,14 @@
-import type { Entry, PlacementPayload } from './payload.ts'
+import { nameFields, type Entry, type PlacementPayload } from './payload.ts'
 
 /** An image of the payload, by its fields' names. */
-export interface BoardImage {
+export interface BoardImage extends Readonly<ReturnType<typeof nameFields>> {
   readonly id: number
-  readonly src: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-  readonly rotation: number
-  readonly isLocked: boolean
-  readonly x: number
-  readonly y: number
-  readonly symmetry: number
 }
 
 /** Rotations go in steps of so many degrees. */
 export const TURN = 15
 
-export const toImage = (
-  [src, width, height, rotation, isLocked, x, y, { alt, symmetry }]: Entry,
-  id: number,
-): BoardImage => ({ id, src, alt, width, height, rotation, isLocked, x, y, symmetry })
+export const toImage = (entry: Entry, id: number): BoardImage => ({ id, ...nameFields(entry) })
 
 /** The images at the start, by their ids. */
 export const getImages = ({ questionnaire }: PlacementPayload): readonly BoardImage[] =>

@@ -65,24 +65,41 @@ const about: Parser<ImageProperties> = (value, path) => {
     : unparsed(`${path}.symmetry`, 'a part of 360 degrees')
 }
 
-const FIELDS = ['src', 'width', 'height', 'rotation', 'locked', 'x', 'y', 'about'] as const
+/** A path on this site, by the same rule as for pictures of labels. */
+const source: Parser<string> = (value, path) => {
+  const picture = label({ src: value, alt: 'image', width: 1, height: 1 }, path)
+  return picture.ok ? parsed((picture.value as PictureLabel).src) : unparsed(path, picture.expected)
+}
+
+const FIELDS = [source, size, size, degrees, trueOrFalse, place, place, about] as const satisfies {
+  readonly [Index in keyof Entry]: Parser<Entry[Index]>
+}
 
 const entry: Parser<Entry> = (value, path) => {
-  if (!Array.isArray(value) || value.length < 7 || value.length > FIELDS.length)
-    return unparsed(path, `a list of ${FIELDS.join(', ')}`)
+  if (!Array.isArray(value) || value.length < FIELDS.length - 1 || value.length > FIELDS.length)
+    return unparsed(path, 'a list of src, width, height, rotation, locked, x, y, about')
   const list: readonly unknown[] = value
-  const at = (index: number) => `${path}[${index}]`
-  // The same rule as for pictures of labels: a path on this site.
-  const picture = label({ src: list[0], alt: 'image', width: 1, height: 1 }, at(0))
-  const [w, h] = [size(list[1], at(1)), size(list[2], at(2))]
-  const [r, locked] = [degrees(list[3], at(3)), trueOrFalse(list[4], at(4))]
-  const [x, y, more] = [place(list[5], at(5)), place(list[6], at(6)), about(list[7], at(7))]
-  if (!picture.ok) return unparsed(at(0), picture.expected)
-  for (const read of [w, h, r, locked, x, y, more]) if (!read.ok) return read
-  if (!w.ok || !h.ok || !r.ok || !locked.ok || !x.ok || !y.ok || !more.ok) return unparsed(path, 'an image')
-  const { src } = picture.value as PictureLabel
-  return parsed([src, w.value, h.value, r.value, locked.value, x.value, y.value, more.value])
+  const read: unknown[] = []
+  for (const [index, field] of FIELDS.entries()) {
+    const result = field(list[index], `${path}[${index}]`)
+    if (!result.ok) return result
+    read.push(result.value)
+  }
+  return parsed(read as unknown as Entry)
 }
+
+/** An image by the names of its fields; a list is what is sent and stored. */
+export const nameFields = ([src, width, height, rotation, locked, x, y, { alt, symmetry }]: Entry) => ({
+  src,
+  alt,
+  width,
+  height,
+  rotation,
+  isLocked: locked,
+  x,
+  y,
+  symmetry,
+})
 
 const entries = listOf(entry, 1, MAX_IMAGES)
 
@@ -96,10 +113,10 @@ const unpacked = (value: unknown): unknown => {
   }
 }
 
-const loose = (of: readonly Entry[]): readonly Entry[] => of.filter(([, , , , locked]) => !locked)
-const sources = (of: readonly Entry[]): string =>
-  loose(of)
-    .map(([src]) => src)
+const getLoose = (list: readonly Entry[]) => list.map(nameFields).filter(({ isLocked }) => !isLocked)
+const getSources = (list: readonly Entry[]): string =>
+  getLoose(list)
+    .map(({ src }) => src)
     .toSorted()
     .join(' ')
 
@@ -109,12 +126,12 @@ export function parsePayload(data: unknown): Parsed<PlacementPayload> {
   const given = data as Readonly<Record<string, unknown>>
   const start = entries(unpacked(given['questionnaire']), 'questionnaire')
   if (!start.ok) return start
-  if (loose(start.value).length === 0) return unparsed('questionnaire', 'an image that is not locked')
+  if (getLoose(start.value).length === 0) return unparsed('questionnaire', 'an image that is not locked')
   if (given['data'] === undefined || given['data'] === null)
     return parsed({ questionnaire: start.value, data: null })
   const target = entries(given['data'], 'data')
   if (!target.ok) return target
-  return sources(start.value) === sources(target.value)
+  return getSources(start.value) === getSources(target.value)
     ? parsed({ questionnaire: start.value, data: target.value })
     : unparsed('data', 'the same images as at the start')
 }

@@ -21,7 +21,7 @@ interface NumberNotation {
   readonly things: readonly string[]
 }
 
-const toWriting = ({ unit, things = [] }: TextSolution): NumberNotation => ({
+const toNotation = ({ unit, things = [] }: TextSolution): NumberNotation => ({
   isOrdinal: unit === 'ordinal',
   spellings: unit === undefined ? undefined : findSpellings(unit),
   // The longest first, so that a thing matches before another one that is its end.
@@ -50,42 +50,42 @@ const times = (a: Fraction, b: Fraction): Fraction => ({
 })
 
 /** A number in digits with what follows it: 12, 12 cm, 12টি. */
-function readDigits(text: string, writing: NumberNotation): Fraction | null {
+function readDigits(text: string, notation: NumberNotation): Fraction | null {
   const whole = readSpacedNumber(text)
   if (whole) return whole
   const parts = /^([+-]? ?[\d.,/ ]*\d)(\D.*)$/.exec(text)
   const number = readSpacedNumber(parts?.[1] ?? '')
-  const size = number && readUnit((parts?.[2] ?? '').trim(), writing)
+  const size = number && readUnit((parts?.[2] ?? '').trim(), notation)
   return size ? times(number, size) : null
 }
 
 /** A number in words with what follows it: eight, আটটি, fourth. */
-function readWords(text: string, writing: NumberNotation): Fraction | null {
+function readWords(text: string, notation: NumberNotation): Fraction | null {
   const folded = foldWord(text)
-  for (const { value, rest } of writing.isOrdinal ? readOrdinal(folded) : readCardinal(folded)) {
-    const size = readUnit(rest, writing)
+  for (const { value, rest } of notation.isOrdinal ? readOrdinal(folded) : readCardinal(folded)) {
+    const size = readUnit(rest, notation)
     if (size) return times({ numerator: BigInt(value), denominator: 1n }, size)
   }
   return null
 }
 
 /** A number behind its unit or, in an order, behind its thing: Tk 5, no. 5, step 5. */
-function readBehind(text: string, writing: NumberNotation): Fraction | null {
+function readBehind(text: string, notation: NumberNotation): Fraction | null {
   const [, ahead = '', number = ''] = /^(\D*[^\d+-])(\d.*)$/.exec(text) ?? []
   const folded = foldWord(ahead)
-  const thing = writing.isOrdinal ? writing.things.find((each) => folded.startsWith(each)) : undefined
-  return folded === thing || writing.spellings?.before.has(folded.slice(thing?.length ?? 0))
-    ? readDigits(number, writing)
+  const thing = notation.isOrdinal ? notation.things.find((each) => folded.startsWith(each)) : undefined
+  return folded === thing || notation.spellings?.before.has(folded.slice(thing?.length ?? 0))
+    ? readDigits(number, notation)
     : null
 }
 
 /** Several units of one quantity that has several: 1 hour 12 minutes. */
-function readSum(text: string, writing: NumberNotation): Fraction | null {
+function readSum(text: string, notation: NumberNotation): Fraction | null {
   const parts = text.split(/(?<=\p{L}\p{M}*) (?=\d)/u)
-  if (parts.length < 2 || new Set(writing.spellings?.after.values()).size < 2) return null
+  if (parts.length < 2 || new Set(notation.spellings?.after.values()).size < 2) return null
   return parts.reduce<Fraction | null>(
     (sum, part) => {
-      const next = /\p{L}/u.test(part) ? readDigits(part, writing) : null
+      const next = /\p{L}/u.test(part) ? readDigits(part, notation) : null
       return sum && next && plus(sum, next)
     },
     { numerator: 0n, denominator: 1n },
@@ -93,14 +93,14 @@ function readSum(text: string, writing: NumberNotation): Fraction | null {
 }
 
 /** The number that an answer states, in the problem's unit; null when it states none, or one of another quantity. */
-function readAmount(text: string, writing: NumberNotation): Fraction | null {
+function readAmount(text: string, notation: NumberNotation): Fraction | null {
   const bare = text.replace(/^(?:the |[a-z]? ?= ?)/, '')
-  if (!/\d/.test(bare)) return readWords(bare, writing)
+  if (!/\d/.test(bare)) return readWords(bare, notation)
   return (
-    readDigits(bare, writing) ??
-    readWords(bare, writing) ??
-    readBehind(bare, writing) ??
-    readSum(bare, writing)
+    readDigits(bare, notation) ??
+    readWords(bare, notation) ??
+    readBehind(bare, notation) ??
+    readSum(bare, notation)
   )
 }
 
@@ -122,7 +122,7 @@ const readAccepted = (accepted: string): Fraction | null => readNumber(accepted)
 export function createTextJudge(solution: TextSolution): (answer: string) => boolean {
   const { unit, tolerance = 0 } = solution
   const accepted = solution.answers.map(unit === 'code' ? normalizeCode : normalise)
-  const notation = toWriting(solution)
+  const notation = toNotation(solution)
   let numbers: readonly (Fraction | null)[] | undefined
   return (answer) => {
     if (answer.length > MAX_ANSWER_LENGTH) return false
