@@ -24,7 +24,7 @@ export function App({ composition }: { composition: Composition }) {
   }, [])
   return (
     <QueryClientProvider client={queries}>
-      {/* A transition is rendered in slices between frames, twice as long on a slow phone; pages wait by themselves. */}
+      {/* A transition is rendered in slices between frames, twice as long on a slow phone; pages wait themselves. */}
       <BrowserRouter useTransitions={false}>
         <Site composition={composition} />
         <SessionEnd />

@@ -8,8 +8,8 @@ export { toAsciiDigits } from './i18n/digits.ts'
 export { createFormat, useFormat, type Format } from './i18n/format.ts'
 export { http, type CallOptions } from './http/client.ts'
 export { errorText, HttpError, isWorthReporting } from './http/error.ts'
-// Its name up to version 1.11 of the contract: remotes that were built before run under this shell, too. Goes with version 2 of
-// the contract (decision 71).
+// Its name up to version 1.11 of the contract: remotes that were built before run under this shell, too. Goes with
+// version 2 of the contract (decision 71).
 export { isWorthReporting as isWorthTelling } from './http/error.ts'
 export { keep } from './storage/keep.ts'
 export {

@@ -21,8 +21,8 @@ const months = (amount: number): RetentionPeriod => ({ amount, unit: 'month' })
 
 /**
  * The data that the site stores, for how long and why (decision 44). The only source of these limits: the API's hourly
- * job deletes by it (`api/src/app/retention`, periods in `api/src/platform/retention`), and the privacy policy shows it (`mf-marketing/src/privacy`), with words
- * of the same keys.
+ * job deletes by it (`api/src/app/retention`, periods in `api/src/platform/retention`), and the privacy policy shows it
+ * (`mf-marketing/src/privacy`), with words of the same keys.
  */
 export const RETENTION = {
   profile: { period: 'account', basis: 'service' },

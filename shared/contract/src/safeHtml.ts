@@ -1,4 +1,7 @@
-/** Elements of compiled content: Markdown's and MathML's. None of them runs, loads or submits anything, or ends the parsing of markup. */
+/**
+ * Elements of compiled content: Markdown's and MathML's. None of them runs, loads or submits anything, or ends the
+ * parsing of markup.
+ */
 const ELEMENTS = new Set(
   (
     'blockquote br code del div em h2 h3 h4 h5 h6 hr img li ol p pre s span strong table tbody td tfoot th thead tr ul ' +
@@ -24,7 +27,9 @@ const BOUNDED: ReadonlyMap<string, RegExp> = new Map([
   ['style', /^text-align:(?:left|center|right)$/],
 ])
 
-/** A tag, or text up to the next one. Every other use of `<` (comments, declarations, tags in capitals) ends the match. */
+/**
+ * A tag, or text up to the next one. Every other use of `<` (comments, declarations, tags in capitals) ends the match.
+ */
 const PIECE = /<\/?([a-z][a-z0-9]*)((?:[ \n]+[a-z-]+="[^"<>]*")*)[ \n]*\/?>|[^<]+/gy
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g
 

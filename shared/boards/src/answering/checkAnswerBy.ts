@@ -2,10 +2,10 @@ import type { BoardKind, NotJudged } from '../rules/kind.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * Whether an answer may be sent, and if so, the complete answer: text trimmed, an untouched board as its initial response.
- * `missing`: nothing entered (S5.6a). `not-finished`: the board reports what is missing. `unsupported`: this site can't
- * show such a problem and sends nothing (S5.6b). `not-loaded`: the code of its board could not be fetched. This check
- * does not judge the answer.
+ * Whether an answer may be sent, and if so, the complete answer: text trimmed, an untouched board as its initial
+ * response. `missing`: nothing entered (S5.6a). `not-finished`: the board reports what is missing. `unsupported`: this
+ * site can't show such a problem and sends nothing (S5.6b). `not-loaded`: the code of its board could not be fetched.
+ * This check does not judge the answer.
  */
 export type CheckedAnswer =
   | { readonly ok: true; readonly answer: Answer }

@@ -6,8 +6,8 @@ import formulas from './formulas.module.css'
 import { useUntranslatedFormulas } from './useUntranslatedFormulas.ts'
 
 /**
- * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown (decision 21).
- * Other HTML is not inserted; the text is then shown as written (decision 56).
+ * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown
+ * (decision 21). Other HTML is not inserted; the text is then shown as written (decision 56).
  */
 export function Content({ content, language }: { content: ContentText; language: Language }) {
   const html = content.html ? safeHtml(withSigns(content.html)) : null

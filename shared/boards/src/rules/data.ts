@@ -24,8 +24,8 @@ export const encodeQuestionnaire = (payload: unknown): { questionnaire?: unknown
   isHalves(payload) ? { questionnaire: payload.questionnaire } : {}
 
 /**
- * The payload in `data.data`, unwrapped from `{ "data": … }`, together with `data.questionnaire` if there is one. Anything
- * but base64 of JSON is used as it is (S3.4a).
+ * The payload in `data.data`, unwrapped from `{ "data": … }`, together with `data.questionnaire` if there is one.
+ * Anything but base64 of JSON is used as it is (S3.4a).
  */
 export function decodeBoardData(text: string | null, questionnaire?: unknown): unknown {
   const data = decode(text)

@@ -1,7 +1,7 @@
 // A fact of a board, as a key. Facts are compared, and never taken apart: these functions alone write keys, for the
-// rules of the boards and for the reader of what authors wrote. Keys are stored with problems, so their form does not change.
-// Ids, places, rows and columns count from 0; equal items share the id of the first. Facts about matches are `segmentKey`s,
-// and those about pictures their addresses.
+// rules of the boards and for the reader of what authors wrote. Keys are stored with problems, so their form does not
+// change. Ids, places, rows and columns count from 0; equal items share the id of the first. Facts about matches are
+// `segmentKey`s, and those about pictures their addresses.
 
 /** An item lies in a place, or stands at a position. */
 export const factAt = (id: number, place: number): string => `${id}@${place}`

@@ -27,8 +27,8 @@ export interface InPlace {
 const MIN_COUNTED = 4
 
 /**
- * The rules of a kind of board: `Payload` is the parsed data of the problem, `Response` what the pupil did, as data with
- * stable ids. Every function is pure and deterministic: the browser and the API run the same.
+ * The rules of a kind of board: `Payload` is the parsed data of the problem, `Response` what the pupil did, as data
+ * with stable ids. Every function is pure and deterministic: the browser and the API run the same.
  */
 export interface BoardKindDefinition<Payload, Response> {
   readonly kind: string
@@ -40,7 +40,9 @@ export interface BoardKindDefinition<Payload, Response> {
   readonly describe: (payload: Payload, response: Response, lang: BoardLanguage) => string
   /** The board before the pupil touches it. */
   readonly start: (payload: Payload) => Response
-  /** One response per accepted answer, null for one that no response can reach; empty when the payload has no answer. */
+  /**
+   * One response per accepted answer, null for one that no response can reach; empty when the payload has no answer.
+   */
   readonly solutions: (payload: Payload) => readonly (Response | null)[]
   /** The payload as a running test may send it: nothing in it reveals the answer. */
   readonly withoutAnswer: (payload: Payload) => Payload
@@ -51,8 +53,9 @@ export interface BoardKindDefinition<Payload, Response> {
 }
 
 /**
- * A kind of board for code that works with any kind: everything is parsed first, so anything may be passed in. A payload
- * or response that can't be read is rejected by `validate` and judged false; the other functions throw a `BoardDataError`.
+ * A kind of board for code that works with any kind: everything is parsed first, so anything may be passed in. A
+ * payload or response that can't be read is rejected by `validate` and judged false; the other functions throw a
+ * `BoardDataError`.
  */
 export interface BoardKind {
   readonly kind: string

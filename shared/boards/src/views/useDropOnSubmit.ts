@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A piece in the hand counts as lying where it is shown (decision 39): it is put down before the form around the board is
- * submitted. At once, so that the page which then reads the answer has it.
+ * A piece in the hand counts as lying where it is shown (decision 39): it is put down before the form around the board
+ * is submitted. At once, so that the page which then reads the answer has it.
  *
  * @param drop puts down what is held; nothing when nothing is held
  */

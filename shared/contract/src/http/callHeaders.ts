@@ -24,8 +24,8 @@ export const callHeaders = ({ token, etag, callId }: CallFacts): Record<string, 
 })
 
 /**
- * A trace of its own for a call (https://www.w3.org/TR/trace-context), where the page was delivered by a gateway that traces:
- * the request's id is then known before its answer, and also where none comes (decision 64).
+ * A trace of its own for a call (https://www.w3.org/TR/trace-context), where the page was delivered by a gateway that
+ * traces: the request's id is then known before its answer, and also where none comes (decision 64).
  */
 const traceHeaders = (): Record<string, string> =>
   // Tests of calls have no document.

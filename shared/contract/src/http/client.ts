@@ -126,9 +126,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker in the authorization header (decision 54),
- * time-out 30 s. Every verb resolves to the body and rejects with `HttpError`. It shows nothing: the caller reports errors,
- * or the shell's one subscriber of failed queries.
+ * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker in the authorization header
+ * (decision 54), time-out 30 s. Every verb resolves to the body and rejects with `HttpError`. It shows nothing: the
+ * caller reports errors, or the shell's one subscriber of failed queries.
  */
 export const http = {
   get: <Reply>(url: string, options?: CallOptions) => call<Reply>({ method: 'GET', url }, options),

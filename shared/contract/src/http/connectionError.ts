@@ -1,4 +1,6 @@
-/** A call to which the API has not answered: the connection broke, the call was aborted, or a network answered instead. */
+/**
+ * A call to which the API has not answered: the connection broke, the call was aborted, or a network answered instead.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }

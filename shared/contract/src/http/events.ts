@@ -23,8 +23,8 @@ export const subscribeReach = (listener: Listener<boolean>): (() => void) =>
   subscribe(reachabilityListeners, listener)
 
 /**
- * Shell only: the caller's stack of a call that got a 5xx, or no response though the browser is online and its page is on
- * the screen. Phones cut the connections of hidden pages, and browsers those of pages that are left.
+ * Shell only: the caller's stack of a call that got a 5xx, or no response though the browser is online and its page is
+ * on the screen. Phones cut the connections of hidden pages, and browsers those of pages that are left.
  */
 export const subscribeFailedCalls = (listener: Listener<string>): (() => void) =>
   subscribe(failedListeners, listener)

@@ -5,8 +5,8 @@ import { getCachedAnswer } from './etagCache.ts'
 import { send, type BufferedResponse } from './send.ts'
 
 /**
- * A preloaded request: sent before its page needs it, by the document, or when a link was hovered over (decision 67). The
- * name is that of the published type.
+ * A preloaded request: sent before its page needs it, by the document, or when a link was hovered over (decision 67).
+ * The name is that of the published type.
  */
 interface CallAhead {
   readonly language: string
@@ -93,9 +93,9 @@ export function takePreloaded(
 }
 
 /**
- * Shell only: requests the data that a page reads first, when a link to it is hovered over or focused (decision 67). The
- * page's queries take the answers like those of any call. An address that was preloaded recently is not requested again,
- * because hovering and pressing both preload.
+ * Shell only: requests the data that a page reads first, when a link to it is hovered over or focused (decision 67).
+ * The page's queries take the answers like those of any call. An address that was preloaded recently is not requested
+ * again, because hovering and pressing both preload.
  *
  * @param addresses with their queries
  */

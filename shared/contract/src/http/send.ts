@@ -36,8 +36,8 @@ let client: AxiosInstance | null = null
 let hasFailed = false
 
 /**
- * Loads axios and the site's client, once; after a failure, anew. It is a chunk of its own behind what the first screen needs:
- * that screen's calls are made by the document.
+ * Loads axios and the site's client, once; after a failure, anew. It is a chunk of its own behind what the first screen
+ * needs: that screen's calls are made by the document.
  */
 export function loadClient(): Promise<LoadedClient> {
   loading ??= import(/* webpackChunkName: "axios", webpackFetchPriority: "low" */ './axiosClient.ts').then(

@@ -1,9 +1,9 @@
 /**
- * Lets React work on a page that the browser translates. A translator replaces each text node by elements (Chrome: `<font>`
- * twice), so that React's text node is no longer in the page: removing it, or inserting something before it, throws a
- * NotFoundError, with which the whole page is lost, and a new text is never seen. Here each such text node knows what
- * stands in its place: what React does to the text node happens there, and a text node that gets a new text comes back
- * (the translator sees it and translates it again).
+ * Lets React work on a page that the browser translates. A translator replaces each text node by elements (Chrome:
+ * `<font>` twice), so that React's text node is no longer in the page: removing it, or inserting something before it,
+ * throws a NotFoundError, with which the whole page is lost, and a new text is never seen. Here each such text node
+ * knows what stands in its place: what React does to the text node happens there, and a text node that gets a new text
+ * comes back (the translator sees it and translates it again).
  *
  * @param root what is watched
  * @returns the function that ends it

@@ -23,9 +23,9 @@ const ALIKE = new Map(
 const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 
 /**
- * A text as a search compares it (decision 29): without case, spaces and signs; letters and their marks apart, so that it
- * does not matter whether Bangla letters with a dot and vowels of two parts were typed as one; and without the hasanta (U+09CD),
- * which some leave out of conjuncts.
+ * A text as a search compares it (decision 29): without case, spaces and signs; letters and their marks apart, so that
+ * it does not matter whether Bangla letters with a dot and vowels of two parts were typed as one; and without the
+ * hasanta (U+09CD), which some leave out of conjuncts.
  */
 export const searchKey = (text: string): string =>
   toAsciiDigits(text.normalize('NFKD'))

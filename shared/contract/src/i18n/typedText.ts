@@ -13,8 +13,8 @@ const SPACE = /[\s\u0085\u2800]/gu
 const PRINTABLE_ASCII = /^[ -~]*$/
 
 /**
- * A typed text with ASCII digits, one kind of hyphen and one kind of space, without invisible characters. Only for texts that
- * are compared or parsed: in running Bangla text a joiner decides how letters are drawn.
+ * A typed text with ASCII digits, one kind of hyphen and one kind of space, without invisible characters. Only for
+ * texts that are compared or parsed: in running Bangla text a joiner decides how letters are drawn.
  */
 export const foldTypedText = (text: string): string =>
   PRINTABLE_ASCII.test(text)

@@ -43,8 +43,8 @@ async function openDatabase(): Promise<Database> {
 }
 
 /**
- * Runs operations in the database; what it cannot do, or not in time, is done by `instead`. `whenLate` is called with the
- * result of an operation that ends after its time.
+ * Runs operations in the database; what it cannot do, or not in time, is done by `instead`. `whenLate` is called with
+ * the result of an operation that ends after its time.
  */
 export function createDatabaseRunner() {
   let opening: Promise<Database | null> | null = null

@@ -77,7 +77,11 @@ export interface RegisteredOutboxKind {
  * Defines one kind of outbox entries: where they are sent, what the API replies, and the notification for those that
  * are delivered while no page shows them. Its remote registers it and uses it:
  *
- *     export const attempts = defineOutboxKind<string, AttemptRequest, AttemptReply, TextKey>({ remote: 'mf-practice', name: 'attempt', … })
+ *     export const attempts = defineOutboxKind<string, AttemptRequest, AttemptReply, TextKey>({
+ *       remote: 'mf-practice',
+ *       name: 'attempt',
+ *       …
+ *     })
  */
 export function defineOutboxKind<
   Subject,

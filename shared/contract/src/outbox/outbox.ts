@@ -27,7 +27,10 @@ export class Outbox {
   readonly #lock = createSenderLock(() => navigator.locks)
   /** Notifies other tabs of the outcome of an entry that they may be showing. */
   #tabs: Tabs<Outcome> | null = null
-  /** By which names the learner's entries are stored. Undefined until `open` is called or an entry with an owner is added. */
+  /**
+   * By which names the learner's entries are stored. Undefined until `open` is called or an entry with an owner is
+   * added.
+   */
   #owners: readonly string[] | undefined
   /** When entries of this page were added, by its stopwatch: the device's clock may be set meanwhile. */
   readonly #added = new Map<string, number>()
@@ -209,7 +212,9 @@ async function send(entry: OutboxEntry, waitedMs: number): Promise<{ outcome: Ou
 const isAcknowledgement = ({ acknowledgedBy }: OutboxEntry, reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && (acknowledgedBy === undefined || acknowledgedBy in reply)
 
-/** A final error: the API's own, and neither an ended session nor a rate limit; or an address that is none of the site. */
+/**
+ * A final error: the API's own, and neither an ended session nor a rate limit; or an address that is none of the site.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof HttpError
     ? error.kind === 'refused' && error.isOfApi && ![401, 408, 429].includes(error.status)

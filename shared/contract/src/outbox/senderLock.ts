@@ -4,8 +4,8 @@ export type Locks = Pick<LockManager, 'request'>
 const NAME = 'dhadha-outbox'
 
 /**
- * How long a tab waits for the one that sends, from its last outcome on. A frozen tab (an app in the background, a laptop
- * that slept) keeps the lock and sends nothing.
+ * How long a tab waits for the one that sends, from its last outcome on. A frozen tab (an app in the background, a
+ * laptop that slept) keeps the lock and sends nothing.
  */
 const STEAL_AFTER_MS = 10_000
 
@@ -14,8 +14,8 @@ export interface SenderLock {
   /** Another tab has reported an outcome: it is alive, and the wait starts anew. */
   readonly renewWait: () => void
   /**
-   * Runs `work` as soon as no other tab sends, at the latest `STEAL_AFTER_MS` after the last sign of life of the one that
-   * does. Ends when `work` ends. Two that send at once are harmless, since entries have ids.
+   * Runs `work` as soon as no other tab sends, at the latest `STEAL_AFTER_MS` after the last sign of life of the one
+   * that does. Ends when `work` ends. Two that send at once are harmless, since entries have ids.
    *
    * @param work asks `isHeld` before each entry: false once another tab has taken the lock
    */

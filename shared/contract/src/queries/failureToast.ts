@@ -5,7 +5,9 @@ import { toast } from '../state/toasts.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The page shows a failed read itself, and the shell does not: any, or one for which the function returns true. */
+      /**
+       * The page shows a failed read itself, and the shell does not: any, or one for which the function returns true.
+       */
       quiet?: boolean | ((error: Error) => boolean)
     }
   }

@@ -73,8 +73,9 @@ export const getToken = (): string | null => {
 }
 
 /**
- * Called after log in, OTP verification and Google sign-in (S4.1b) with the answer's `access_token`, which is the marker:
- * stores it and notifies every part of the page. A page that has shown another learner is loaded again by the shell.
+ * Called after log in, OTP verification and Google sign-in (S4.1b) with the answer's `access_token`, which is the
+ * marker: stores it and notifies every part of the page. A page that has shown another learner is loaded again by the
+ * shell.
  */
 export function startSession(token: string): void {
   tokens?.write(token)

@@ -1,4 +1,5 @@
-// The checks of `parse` are written by hand where they are used: TypeBox's checks cost 10 to 25 KB of script in a browser.
+// The checks of `parse` are written by hand where they are used: TypeBox's checks cost 10 to 25 KB of script in a
+// browser.
 
 /** Fallback for this page view, if the browser's storage is blocked or full. */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() }

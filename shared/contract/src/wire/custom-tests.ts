@@ -40,8 +40,8 @@ export const AvailableProblems = Type.Object({
   series: Type.Array(SeriesOption),
   total_available: Type.Integer(),
   /**
-   * The learner's weak spots that these problems are about, and how many of them are (decision 22); an API of the release
-   * before leaves it out.
+   * The learner's weak spots that these problems are about, and how many of them are (decision 22); an API of the
+   * release before leaves it out.
    */
   weak_spots: Type.Optional(
     Type.Object({ concepts: Type.Array(ConceptName), available_problems: Type.Integer() }),
@@ -50,8 +50,8 @@ export const AvailableProblems = Type.Object({
 export type AvailableProblems = Static<typeof AvailableProblems>
 
 /**
- * POST / (S3.23, S7.21b). Without `problem_count` 10. `duration_minutes`: left out it is 30 (S9.10a), null means no time
- * limit. Without `difficulty` any (S5.10b). With `weak_spots` only what the learner finds hard (decision 22).
+ * POST / (S3.23, S7.21b). Without `problem_count` 10. `duration_minutes`: left out it is 30 (S9.10a), null means no
+ * time limit. Without `difficulty` any (S5.10b). With `weak_spots` only what the learner finds hard (decision 22).
  */
 export const CreateTestRequest = Type.Object(
   {
@@ -80,8 +80,8 @@ export const SurpriseTestRequest = Type.Object(
 export type SurpriseTestRequest = Static<typeof SurpriseTestRequest>
 
 /**
- * POST /remaining: a test without a time limit of the problems that were not right in a test of the learner that is graded,
- * as far as practice has them (decision 27). 409 before that, and when none is left.
+ * POST /remaining: a test without a time limit of the problems that were not right in a test of the learner that is
+ * graded, as far as practice has them (decision 27). 409 before that, and when none is left.
  */
 export const RemainingTestRequest = Type.Object(
   {

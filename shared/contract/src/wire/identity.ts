@@ -41,8 +41,9 @@ export const ForgotPasswordRequest = Type.Object({ ...identity, proof }, closed)
 export type ForgotPasswordRequest = Static<typeof ForgotPasswordRequest>
 
 /**
- * POST /api/v2/app/auth/password/reset (S7.8). With `token`: the link's reset, which also opens the account of a sign-up. Without: Settings; then `currentPassword`
- * is checked, or, where it is absent, the sign-in must be at most 10 minutes old (decision 9).
+ * POST /api/v2/app/auth/password/reset (S7.8). With `token`: the link's reset, which also opens the account of a
+ * sign-up. Without: Settings; then `currentPassword` is checked, or, where it is absent, the sign-in must be at most 10
+ * minutes old (decision 9).
  */
 export const ResetPasswordRequest = Type.Object(
   {
@@ -79,8 +80,8 @@ export type GoogleReply = Static<typeof GoogleReply>
 
 /**
  * GET /api/v2/app/auth/providers: external sign-in providers (decision 10). `authorization_url` asks for a token and
- * lacks `state` and `nonce`, which the browser adds; null: the button is not shown. `code_url`, where the site can trade
- * a code, asks for one and lacks `state`, `code_challenge` and its method (decision 10).
+ * lacks `state` and `nonce`, which the browser adds; null: the button is not shown. `code_url`, where the site can
+ * trade a code, asks for one and lacks `state`, `code_challenge` and its method (decision 10).
  */
 export const SignInProviders = Type.Object({
   google: orNull(Type.Object({ authorization_url: Type.String(), code_url: Type.Optional(Type.String()) })),
@@ -137,7 +138,9 @@ export type SignIns = Static<typeof SignIns>
 export const TokenReply = Type.Object({ access_token: Type.String(), message: Type.Optional(Type.String()) })
 export type TokenReply = Static<typeof TokenReply>
 
-/** GET /api/v2/app/user/profile (S3.1a, S7.3). Only the owner ever receives e-mail, birth date and school (decision 2). */
+/**
+ * GET /api/v2/app/user/profile (S3.1a, S7.3). Only the owner ever receives e-mail, birth date and school (decision 2).
+ */
 export const Profile = Type.Object({
   id: Type.String(),
   /** Empty until onboarding. */

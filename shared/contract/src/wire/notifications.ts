@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { closed, orNull } from './shapes.ts'
 
 /**
- * Notification (S3.27). `timestamp` is ISO 8601; `link` a path of this site. `about` names what a learner can switch off
- * on a device (S2.23d); null for everything else.
+ * Notification (S3.27). `timestamp` is ISO 8601; `link` a path of this site. `about` names what a learner can switch
+ * off on a device (S2.23d); null for everything else.
  */
 export const Notification = Type.Object({
   id: Type.String(),

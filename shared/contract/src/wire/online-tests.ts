@@ -32,8 +32,8 @@ export const OnlineTest = Type.Object({
 export type OnlineTest = Static<typeof OnlineTest>
 
 /**
- * GET / (S7.22a to S7.22c) with `participation`, `status`, `limit` and `after`. Upcoming: the next first; running: the one
- * that ends next; past: the latest.
+ * GET / (S7.22a to S7.22c) with `participation`, `status`, `limit` and `after`. Upcoming: the next first; running: the
+ * one that ends next; past: the latest.
  */
 export const OnlineTests = Type.Object({
   tests: Type.Array(OnlineTest),
@@ -78,8 +78,8 @@ export const SealedProblems = Type.Object({ problems: Type.Array(TestProblem) })
 export type SealedProblems = Static<typeof SealedProblems>
 
 /**
- * GET /{id}/key: base64 of the 32 bytes; 409 `not_started` before the start. With the list, so that a start is one call; an
- * API of an earlier release sends none.
+ * GET /{id}/key: base64 of the 32 bytes; 409 `not_started` before the start. With the list, so that a start is one
+ * call; an API of an earlier release sends none.
  */
 export const TestKey = Type.Object({
   version: Type.String(),

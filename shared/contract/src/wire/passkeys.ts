@@ -29,8 +29,8 @@ export const PasskeyLoginRequest = Type.Object({ credential }, closed)
 export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>
 
 /**
- * POST /api/v2/app/user/passkeys/options (S7.37b). `currentPassword` is needed unless the sign-in is at most 10 minutes old,
- * as for a new password (decision 9).
+ * POST /api/v2/app/user/passkeys/options (S7.37b). `currentPassword` is needed unless the sign-in is at most 10 minutes
+ * old, as for a new password (decision 9).
  */
 export const PasskeyOptionsRequest = Type.Object(
   { currentPassword: Type.Optional(Type.String({ maxLength: 1024 })) },

@@ -21,7 +21,10 @@ export const PrivacySettingsRequest = Type.Object(
 )
 export type PrivacySettingsRequest = Static<typeof PrivacySettingsRequest>
 
-/** POST /api/v2/app/user/shown-name: asks an operator to allow a name that was refused as `name_not_showable` (decision 46). */
+/**
+ * POST /api/v2/app/user/shown-name: asks an operator to allow a name that was refused as `name_not_showable`
+ * (decision 46).
+ */
 export const ShownNameRequest = Type.Object({ name: Type.String({ maxLength: 100 }) }, closed)
 export type ShownNameRequest = Static<typeof ShownNameRequest>
 
@@ -66,7 +69,10 @@ export type GuardianRequest = Static<typeof GuardianRequest>
 
 const linkToken = Type.String({ maxLength: 256 })
 
-/** POST /api/v2/app/guardian/look, /export, /export-address and /erase: what the link of a message is about, for its holder. */
+/**
+ * POST /api/v2/app/guardian/look, /export, /export-address and /erase: what the link of a message is about, for its
+ * holder.
+ */
 export const GuardianLinkRequest = Type.Object({ token: linkToken }, closed)
 export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 
@@ -171,8 +177,8 @@ export const DataExport = Type.Object({
 export type DataExport = Static<typeof DataExport>
 
 /**
- * Columns of the tables in a {@link DataExport} that a page made of it shows in words. A test of the API compares them with
- * the database, whose migrations may rename them.
+ * Columns of the tables in a {@link DataExport} that a page made of it shows in words. A test of the API compares them
+ * with the database, whose migrations may rename them.
  */
 export interface ExportedColumns {
   learner: 'handle' | 'name' | 'birth_date' | 'grade' | 'institute' | 'created_at'
@@ -187,8 +193,8 @@ export interface ExportedColumns {
 }
 
 /**
- * Reply of POST /api/v2/app/user/export-address and of /api/v2/app/guardian/export-address: a path of this site that answers
- * with the same as a file, without a session, for two minutes (decision 5).
+ * Reply of POST /api/v2/app/user/export-address and of /api/v2/app/guardian/export-address: a path of this site that
+ * answers with the same as a file, without a session, for two minutes (decision 5).
  */
 export const ExportAddress = Type.Object({ address: Type.String() })
 export type ExportAddress = Static<typeof ExportAddress>

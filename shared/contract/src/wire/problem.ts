@@ -6,7 +6,10 @@ import { SharingState } from './relations.ts'
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
 export type AnswerType = Static<typeof AnswerType>
 
-/** HTML that the importer has rendered and checked (decision 21): a document may show it before any script of its page runs. */
+/**
+ * HTML that the importer has rendered and checked (decision 21): a document may show it before any script of its page
+ * runs.
+ */
 const rendered = Type.String({ contentMediaType: 'text/html' })
 
 /** A statement as its author wrote it and as the importer rendered it: safe HTML with MathML (decision 21). */
@@ -114,7 +117,9 @@ export const Problem = Type.Object({
   /** Boards come without their answer: the API judges (decision 37). */
   data: ProblemData,
   bangla_data: orNull(BanglaData),
-  /** The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid. */
+  /**
+   * The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid.
+   */
   kept_offline: Type.Optional(Type.Literal(true)),
   /** The right answers of an offline problem: accepted texts if typed, or the option, from 1, if chosen. */
   solution: Type.Optional(
@@ -199,9 +204,9 @@ export const HintReply = Type.Object({
 export type HintReply = Static<typeof HintReply>
 
 /**
- * POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text; `bangla_src` is the
- * same picture with Bangla letters, where it has letters. Width and height are in units of the picture: its place has that shape
- * before it is there.
+ * POST …/view-explanation (S3.7, S7.13). `image` is a URL with its alternative text, apart from the text; `bangla_src`
+ * is the same picture with Bangla letters, where it has letters. Width and height are in units of the picture: its
+ * place has that shape before it is there.
  */
 export const ExplanationReply = Type.Object({
   explanation: Type.Object({

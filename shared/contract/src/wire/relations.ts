@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { closed, orNull } from './shapes.ts'
 
 /**
- * Whether a learner takes part in sharing (decision 45): `off` by choice, `birth_date` while it is not known, `guardian`
- * under 13 without a guardian's yes, `barred` after an operator's decision.
+ * Whether a learner takes part in sharing (decision 45): `off` by choice, `birth_date` while it is not known,
+ * `guardian` under 13 without a guardian's yes, `barred` after an operator's decision.
  */
 export const SharingState = Type.Union([
   Type.Literal('on'),
@@ -62,9 +62,9 @@ export const PartRequest = Type.Object({ who }, closed)
 export type PartRequest = Static<typeof PartRequest>
 
 /**
- * POST /api/v2/app/people/boundary: `mute`: what they share is not shown; `block`: neither can find, ask or share with the
- * other; `none`: neither of these. The other one is not notified. 404 `no_such_learner` for a handle that the learner
- * cannot know of; `none` gets the same reply for every handle.
+ * POST /api/v2/app/people/boundary: `mute`: what they share is not shown; `block`: neither can find, ask or share with
+ * the other; `none`: neither of these. The other one is not notified. 404 `no_such_learner` for a handle that the
+ * learner cannot know of; `none` gets the same reply for every handle.
  */
 export const BoundaryRequest = Type.Object(
   { who, boundary: Type.Union([Type.Literal('mute'), Type.Literal('block'), Type.Literal('none')]) },

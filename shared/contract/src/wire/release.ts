@@ -112,9 +112,9 @@ const HistoryAct = Type.Object({
   why: words(1000),
   revision: orNull(Type.Integer()),
   /**
-   * How its pages were opened in a browser before (decision 74). `passed`: all of them, and nothing was found; `signed-out`:
-   * only those for signed-out visitors, as an operator accepted; `skipped`: none, as an operator asked; absent: this act needed
-   * no opening, as they had been opened before, or the process beside the registry is older.
+   * How its pages were opened in a browser before (decision 74). `passed`: all of them, and nothing was found;
+   * `signed-out`: only those for signed-out visitors, as an operator accepted; `skipped`: none, as an operator asked;
+   * absent: this act needed no opening, as they had been opened before, or the process beside the registry is older.
    */
   gate: Type.Optional(Type.Enum(['passed', 'signed-out', 'skipped'])),
 })

@@ -23,8 +23,9 @@ export const SolvingRate = Type.Object({
 export type SolvingRate = Static<typeof SolvingRate>
 
 /**
- * GET /api/v2/app/progress/report/solved-problems?days={7|15|30}&level=level-{1 to 4}&topic={name} (S3.18c, S7.19g): one
- * entry for each day of the period, the oldest first, also where nothing was solved. Days are the site's (decision 16).
+ * GET /api/v2/app/progress/report/solved-problems?days={7|15|30}&level=level-{1 to 4}&topic={name} (S3.18c, S7.19g):
+ * one entry for each day of the period, the oldest first, also where nothing was solved. Days are the site's
+ * (decision 16).
  */
 export const SolvedByDay = Type.Object({
   data: Type.Array(
@@ -38,8 +39,8 @@ export const SolvedByDay = Type.Object({
 export type SolvedByDay = Static<typeof SolvedByDay>
 
 /**
- * GET /api/v2/app/progress/report/unsolved-problems?days={7|15|30} (S3.18d, S7.19i): problems last tried in the period and
- * not solved so far. Subjects without any are left out.
+ * GET /api/v2/app/progress/report/unsolved-problems?days={7|15|30} (S3.18d, S7.19i): problems last tried in the period
+ * and not solved so far. Subjects without any are left out.
  */
 export const UnsolvedSummary = Type.Object({
   data: Type.Array(
@@ -67,8 +68,8 @@ export const ConceptName = Type.Object({
 export type ConceptName = Static<typeof ConceptName>
 
 /**
- * GET /api/v2/app/progress/report/concepts (decision 22): what this learner has done with the problems of each concept, in
- * groups. Concepts and groups without a problem are left out.
+ * GET /api/v2/app/progress/report/concepts (decision 22): what this learner has done with the problems of each concept,
+ * in groups. Concepts and groups without a problem are left out.
  */
 export const ConceptReport = Type.Object({
   groups: Type.Array(

@@ -23,7 +23,9 @@ export type VisitWeek = Static<typeof VisitWeek>
 export const AnswerStreak = Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() })
 export type AnswerStreak = Static<typeof AnswerStreak>
 
-/** GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing. */
+/**
+ * GET /api/v2/app/scoring/level (S3.14a, decision 18). `nextLevel` is absent at the top; xpRequired is what is missing.
+ */
 export const LevelProgress = Type.Object({
   level: Type.Integer(),
   xpInLevel: Type.Integer(),

@@ -79,8 +79,8 @@ export const TestLeaderboardEntry = Type.Object({
 export type TestLeaderboardEntry = Static<typeof TestLeaderboardEntry>
 
 /**
- * GET /{id}/leaderboard (S7.22k): the first hundred by score, ties sharing a rank; `own` is the learner's row when it is
- * not among them. Empty while 'pending'; 409 before the test is over.
+ * GET /{id}/leaderboard (S7.22k): the first hundred by score, ties sharing a rank; `own` is the learner's row when it
+ * is not among them. Empty while 'pending'; 409 before the test is over.
  */
 export const TestLeaderboard = Type.Object({
   evaluation: Evaluation,

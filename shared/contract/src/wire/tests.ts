@@ -54,8 +54,8 @@ export const TestProblemRow = Type.Object({
 export type TestProblemRow = Static<typeof TestProblemRow>
 
 /**
- * A problem as a test shows it. No solution, hint or explanation; a board's `data` holds what can be seen and moved, and
- * the browser cannot judge it.
+ * A problem as a test shows it. No solution, hint or explanation; a board's `data` holds what can be seen and moved,
+ * and the browser cannot judge it.
  */
 export const TestProblem = Type.Object({
   problem_id: Type.String(),

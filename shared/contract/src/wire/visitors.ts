@@ -21,7 +21,9 @@ export const TryOuts = Type.Object({
 })
 export type TryOuts = Static<typeof TryOuts>
 
-/** POST /api/v2/app/visitor/problem/{problem_id}/answer: an answer as an attempt has it, without anything about time. */
+/**
+ * POST /api/v2/app/visitor/problem/{problem_id}/answer: an answer as an attempt has it, without anything about time.
+ */
 export const VisitorAnswer = Type.Object(
   {
     answer: Type.String({ maxLength: 500 }),

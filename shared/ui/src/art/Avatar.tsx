@@ -64,8 +64,8 @@ const Drawing = ({
 )
 
 /**
- * The same in a first screen (decision 67), by slots of the `hash` of the learner's id: `creature` of 6, `coat` of 6 and `ground`
- * of 8. A picture comes with the page; its disc is empty until then.
+ * The same in a first screen (decision 67), by slots of the `hash` of the learner's id: `creature` of 6, `coat` of 6
+ * and `ground` of 8. A picture comes with the page; its disc is empty until then.
  */
 export const AvatarBySlot = ({ size = 44, image = 'image' }: { size?: number; image?: string }) => (
   <>

@@ -12,7 +12,7 @@ export function Logo({ size = 'm' }: LogoProps) {
   const text = useText()
   return (
     <span className={classes(css['logo'], size !== 'm' && css[size])}>
-      {/* Size and colours as attributes: without its style sheet a page would begin with a black square as wide as the screen. */}
+      {/* Size and colours are attributes: without a style sheet a page would begin with a huge black square. */}
       <svg
         className={css['mark']}
         width={36}

@@ -13,8 +13,8 @@ export function openerNow(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when a modal dialog has closed. WebKit sometimes still takes the rest of the page for inert then,
- * and ignores the call: it is repeated in the next frames, unless something else has the focus by then.
+ * Gives the focus back when a modal dialog has closed. WebKit sometimes still takes the rest of the page for inert
+ * then, and ignores the call: it is repeated in the next frames, unless something else has the focus by then.
  */
 export function focusBack(opener: HTMLElement | null): void {
   if (!opener?.isConnected) return

@@ -8,11 +8,12 @@ const SAMPLES = [0, 1, 2, 5, 11, 21]
  * Texts of a first screen (decision 67), whose values the document fills in: with `{slot}` for a value, and
  * `{slot#words for one|words for #}` where the words depend on a number.
  *
- * Its words are found by formatting sample numbers, because the build compiles messages to functions: in a remote there are
- * no parts of an ICU message to read, and shipping the sources as well would send every text twice.
+ * Its words are found by formatting sample numbers, because the build compiles messages to functions: in a remote there
+ * are no parts of an ICU message to read, and shipping the sources as well would send every text twice.
  *
  * @param text of the remote, in `language`
- * @returns a function from a key, and the slot of each value of its text, to the text; it throws for words that a document cannot choose
+ * @returns a function from a key, and the slot of each value of its text, to the text; it throws for words that a
+ * document cannot choose
  */
 export const createSlotText =
   <Key extends string>(text: Text<Key>, language: Language) =>

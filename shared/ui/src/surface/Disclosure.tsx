@@ -13,7 +13,9 @@ export interface DisclosureProps {
   onToggle?: (isOpen: boolean) => void
 }
 
-/** Content behind its title. The browser's own `details`, in the site's look: a chevron that turns over when it is open. */
+/**
+ * Content behind its title. The browser's own `details`, in the site's look: a chevron that turns over when it is open.
+ */
 export const Disclosure = ({ summary, children, className, open, onToggle }: DisclosureProps) => (
   <details
     className={classes(css['disclosure'], className)}

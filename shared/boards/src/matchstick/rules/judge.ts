@@ -11,8 +11,8 @@ export function judge(payload: MatchstickPayload, response: MatchstickResponse):
 }
 
 /**
- * For each accepted arrangement a response that reaches it: sticks that lie on a place of it stay, the others move to the
- * remaining places, each to one of its length. Null where that is impossible.
+ * For each accepted arrangement a response that reaches it: sticks that lie on a place of it stay, the others move to
+ * the remaining places, each to one of its length. Null where that is impossible.
  */
 export const solutions = (payload: MatchstickPayload): readonly (MatchstickResponse | null)[] =>
   (payload.answers ?? []).map((answer) => findSolution(payload, answer))

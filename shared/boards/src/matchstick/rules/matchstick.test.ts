@@ -243,7 +243,8 @@ const shaken =
       )
       .toSorted((item, two) => ((item.id * 31 + b) % 17) - ((two.id * 31 + b) % 17))
 
-// Small random puzzles: a few sticks of two lengths, some locked, each mode, whose answer is a board that moves can reach.
+// Small random puzzles: a few sticks of two lengths, some locked, each mode, whose answer is a board that moves can
+// reach.
 const segments = fc.uniqueArray(
   fc
     .tuple(fc.nat(4), fc.nat(4), fc.constantFrom([1, 0], [0, 1], [2, 0], [0, 2], [1, 1]))

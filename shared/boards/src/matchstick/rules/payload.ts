@@ -22,7 +22,9 @@ export interface BoardElement extends Segment {
 /** The only action with sticks that the puzzle allows. */
 export type MatchstickMode = 'move' | 'remove' | 'add'
 
-/** A matchstick problem (S3.5), parsed. Points are those of a lattice of `divCount` x `divCount` cells, (0,0) top left. */
+/**
+ * A matchstick problem (S3.5), parsed. Points are those of a lattice of `divCount` x `divCount` cells, (0,0) top left.
+ */
 export interface MatchstickPayload {
   readonly divCount: number
   readonly elements: readonly BoardElement[]

@@ -8,8 +8,8 @@ const startLengths = (payload: MatchstickPayload): ReadonlySet<number> =>
   new Set(start(payload).sticks.map(squaredLength))
 
 /**
- * Whether a stick may lie there, regardless of the other sticks: it keeps its length and stays on the board, a locked one
- * keeps its place. Which sticks may change depends on the mode and is checked elsewhere.
+ * Whether a stick may lie there, regardless of the other sticks: it keeps its length and stays on the board, a locked
+ * one keeps its place. Which sticks may change depends on the mode and is checked elsewhere.
  */
 export function mayLie(payload: MatchstickPayload, id: number, place: Segment): boolean {
   const origin = findStick(start(payload), id)

@@ -19,7 +19,9 @@ export interface LatticeProps extends TypedBoardProps<MatchstickPayload, Matchst
   line: Line | null
 }
 
-/** State and events of the board: sticks are moved by dragging, tapping or the keyboard; all three make the same moves. */
+/**
+ * State and events of the board: sticks are moved by dragging, tapping or the keyboard; all three make the same moves.
+ */
 export function useLattice({ payload, value, onChange, lang, disabled, line }: LatticeProps) {
   const { divCount } = payload
   const cell = cellSize(divCount)

@@ -25,9 +25,9 @@ export type StickHandlers = Pick<
 >
 
 /**
- * Keeps a finger on a draggable stick from scrolling the page; on empty ground it still scrolls. Native listeners, because
- * Chromium ignores `touch-action` on shapes inside an SVG (it computes it and scrolls all the same), and React's touch
- * listeners are passive.
+ * Keeps a finger on a draggable stick from scrolling the page; on empty ground it still scrolls. Native listeners,
+ * because Chromium ignores `touch-action` on shapes inside an SVG (it computes it and scrolls all the same), and
+ * React's touch listeners are passive.
  */
 export function useScrollGuard(area: RefObject<SVGSVGElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,8 @@ export interface McqSlotsProps {
   /** The slots of the options in their order; an empty one has no option. */
   slots: readonly string[]
   /**
-   * The slot of the layout by the longest option: 0 up to SHORT_OPTION letters, 1 up to 50, 2 above (`longest` of remote.json).
+   * The slot of the layout by the longest option: 0 up to SHORT_OPTION letters, 1 up to 50, 2 above (`longest` of
+   * remote.json).
    */
   layout: string
   lang: Language

@@ -36,8 +36,8 @@ const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
   (data ?? []).map(toImage).filter(({ isLocked }) => !isLocked)
 
 /**
- * Right when every unlocked image lies near a separate target of the same image. Equal images are matched all at once, so
- * that none takes the only target of another. False without an answer.
+ * Right when every unlocked image lies near a separate target of the same image. Equal images are matched all at once,
+ * so that none takes the only target of another. False without an answer.
  */
 export const judge = (payload: PlacementPayload, response: PlacementResponse): boolean =>
   payload.data !== null &&

@@ -12,13 +12,15 @@ import {
 /** Properties of an image beyond the seven listed fields. */
 export interface ImageProperties {
   readonly alt: string
-  /** After how many degrees of turning it looks the same: 360 for most, 180 for a stick, 90 for a square, 1 for a disc. */
+  /**
+   * After how many degrees of turning it looks the same: 360 for most, 180 for a stick, 90 for a square, 1 for a disc.
+   */
   readonly symmetry: number
 }
 
 /**
- * An image on the board (S3.5). Widths, heights and positions are percentages of the board's side, the position is that of
- * the image's centre, the rotation is clockwise in degrees.
+ * An image on the board (S3.5). Widths, heights and positions are percentages of the board's side, the position is that
+ * of the image's centre, the rotation is clockwise in degrees.
  */
 export type Entry = readonly [
   src: string,

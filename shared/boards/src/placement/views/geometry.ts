@@ -2,7 +2,10 @@ import { minBy, getDirectionalCost, type Arrow, type Point } from '../../views/p
 import type { BoardImage } from '../rules/image.ts'
 import type { PlacedImage } from '../rules/response.ts'
 
-/** Half the width of an image's smallest touch area, in percent of the board's side: 44 CSS pixels in all on a phone of 360. */
+/**
+ * Half the width of an image's smallest touch area, in percent of the board's side: 44 CSS pixels in all on a phone of
+ * 360.
+ */
 const GRIP = 7.2
 
 /** The image whose rotated box contains the point; of several, the one whose centre is nearest relative to its size. */

@@ -10,7 +10,9 @@ export type BoardLanguage = 'en' | 'bn'
 type Key = keyof typeof en
 type PluralName<K> = K extends `${infer Name}.one` ? Name : never
 
-/** A key of `en.json` and `bn.json`. Keys with `.one` and `.other` are named without the ending: `count` selects one. */
+/**
+ * A key of `en.json` and `bn.json`. Keys with `.one` and `.other` are named without the ending: `count` selects one.
+ */
 export type RuleTextKey = Exclude<Key, `${string}.one` | `${string}.other`> | PluralName<Key>
 
 /** Values for a text's placeholders; numbers get the language's digits. */

@@ -6,8 +6,8 @@ import { DropButton } from './DropButton.tsx'
 import css from './slots.module.css'
 
 /**
- * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has it as
- * long as an item is in it: it would be nowhere, on paper (decision 37) and while moves are replayed (decision 42).
+ * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has it
+ * as long as an item is in it: it would be nowhere, on paper (decision 37) and while moves are replayed (decision 42).
  */
 export function Tray({ carry }: { carry: Carry }) {
   if (carry.disabled && carry.items.every((_, id) => carry.getPlace(id) !== TRAY)) return null

@@ -3,8 +3,8 @@ import { foldTypedText } from '@dhadha/contract/typed-text'
 const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
 
 /**
- * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar, no invisible
- * characters.
+ * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar, no
+ * invisible characters.
  */
 export function normalise(answer: string): string {
   const folded = foldTypedText(answer)

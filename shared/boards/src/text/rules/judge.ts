@@ -104,7 +104,9 @@ function readAmount(text: string, notation: NumberNotation): Fraction | null {
   )
 }
 
-/** Longer than any accepted answer. Some of the expressions here take the square of a text's length: seconds for 20,000. */
+/**
+ * Longer than any accepted answer. Some of the expressions here take the square of a text's length: seconds for 20,000.
+ */
 const MAX_ANSWER_LENGTH = 500
 
 const BARE: NumberNotation = { isOrdinal: false, spellings: undefined, things: [] }
@@ -115,9 +117,9 @@ const normalizeCode = (text: string): string => normalise(text).replace(/[ ,.;-]
 const readAccepted = (accepted: string): Fraction | null => readNumber(accepted) ?? readWords(accepted, BARE)
 
 /**
- * Returns a function that says whether a typed answer is one of the accepted ones (boards.md, decision 49). A number may be
- * written as pupils write it: with its unit, counter or ordinal ending, in either language and digits, in words to 100,
- * with spaces. What depends on the solution alone is computed once, for callers that judge many texts by it.
+ * Returns a function that says whether a typed answer is one of the accepted ones (boards.md, decision 49). A number
+ * may be written as pupils write it: with its unit, counter or ordinal ending, in either language and digits, in words
+ * to 100, with spaces. What depends on the solution alone is computed once, for callers that judge many texts by it.
  */
 export function createTextJudge(solution: TextSolution): (answer: string) => boolean {
   const { unit, tolerance = 0 } = solution

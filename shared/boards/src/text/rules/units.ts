@@ -41,9 +41,9 @@ const withPlurals = (spellings: string): string[] =>
   spellings.split(' ').flatMap((word) => (/^[a-z]{2,}$/.test(word) ? [word, `${word}s`] : [word]))
 
 /**
- * The one table of units, by quantity. Names are those of UCUM where it has one (cm2, min, wk); counters of things, people,
- * times and ways, places in an order, and codes are quantities of their own. A unit of one quantity is never accepted
- * for another.
+ * The one table of units, by quantity. Names are those of UCUM where it has one (cm2, min, wk); counters of things,
+ * people, times and ways, places in an order, and codes are quantities of their own. A unit of one quantity is never
+ * accepted for another.
  */
 const QUANTITIES: readonly Units[] = [
   LENGTHS,
