@@ -73,9 +73,19 @@ const source: Parser<string> = (value, path) => {
   return picture.ok ? parsed((picture.value as PictureLabel).src) : unparsed(path, picture.expected)
 }
 
-const FIELDS = [source, size, size, degrees, trueOrFalse, place, place, about] as const satisfies {
-  readonly [Index in keyof Entry]: Parser<Entry[Index]>
-}
+/** A parser for each field of a list. */
+type Parsers<List extends readonly unknown[]> = { readonly [Index in keyof List]: Parser<List[Index]> }
+
+const FIELDS = [
+  source,
+  size,
+  size,
+  degrees,
+  trueOrFalse,
+  place,
+  place,
+  about,
+] as const satisfies Parsers<Entry>
 
 const entry: Parser<Entry> = (value, path) => {
   if (!Array.isArray(value) || value.length < FIELDS.length - 1 || value.length > FIELDS.length)
