@@ -14,7 +14,10 @@ export function addCheckCommand(program: Command, context: CliContext): void {
     )
     .argument('<name>')
     .argument('<version>')
-    .option('--json', 'one object for programs: part, version, live, findings, isWhole, incomplete, pages')
+    .option(
+      '--json',
+      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about each',
+    )
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (name: string, version: string, { json, who }: { json?: true; who?: string }) => {
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
