@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planFor, type RequestDetails } from './plan.ts'
 
 const ORIGIN = 'https://dhadha.example'
 /** What the API promises. */
-const DESCRIPTION = join(import.meta.dirname, '../../api/openapi.json')
+const DESCRIPTION = new URL('../../api/openapi.json', import.meta.url).pathname
 
 const plan = (path: string, asked: Partial<RequestDetails> = {}) =>
   planFor({
@@ -74,26 +72,30 @@ describe('the API', () => {
     expect(plan(path)).toEqual({ kind: 'data', path })
   })
 
-  it('has these calls, and no other ones that are cached', { tags: ['decision-61', 'decision-65'] }, () => {
-    const { paths } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as { paths: Record<string, object> }
-    const cached = Object.entries(paths)
-      .filter(([path, methods]) => 'get' in methods && plan(path.replaceAll(/{\w+}/g, '1')).kind === 'data')
-      .map(([path]) => path)
-    expect(cached.toSorted()).toEqual([
-      '/api/level/topics',
-      '/api/v2/app/level/{level}/series',
-      '/api/v2/app/problem/next',
-      '/api/v2/app/problem/recommended',
-      '/api/v2/app/problem/unsolved',
-      '/api/v2/app/progress/report/score-summary',
-      '/api/v2/app/scoring/level',
-      '/api/v2/app/series/{series}/problem',
-      '/api/v2/app/series/{series}/problem/{serial}',
-      '/api/v2/app/topic/level-summary/{level}',
-      '/api/v2/app/topic/{topic}/series',
-      '/api/v2/app/user/profile',
-    ])
-  })
+  it(
+    'has these calls, and no other ones that are cached',
+    { tags: ['decision-61', 'decision-65'] },
+    async () => {
+      const description = (await import(DESCRIPTION)) as { default: { paths: Record<string, object> } }
+      const cached = Object.entries(description.default.paths)
+        .filter(([path, methods]) => 'get' in methods && plan(path.replaceAll(/{\w+}/g, '1')).kind === 'data')
+        .map(([path]) => path)
+      expect(cached.toSorted()).toEqual([
+        '/api/level/topics',
+        '/api/v2/app/level/{level}/series',
+        '/api/v2/app/problem/next',
+        '/api/v2/app/problem/recommended',
+        '/api/v2/app/problem/unsolved',
+        '/api/v2/app/progress/report/score-summary',
+        '/api/v2/app/scoring/level',
+        '/api/v2/app/series/{series}/problem',
+        '/api/v2/app/series/{series}/problem/{serial}',
+        '/api/v2/app/topic/level-summary/{level}',
+        '/api/v2/app/topic/{topic}/series',
+        '/api/v2/app/user/profile',
+      ])
+    },
+  )
 
   it.each([
     '/api/v2/app/notifications',
