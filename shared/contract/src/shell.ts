@@ -1,8 +1,8 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
 export { giveAchievement, subscribeExpected } from './state/achievements.ts'
 export { adoptCalls, prefetchRequests } from './http/preload.ts'
-// Its name in the site's release 2.0.0, for shells of teams elsewhere. Goes with version 2 of the contract
-// (decision 71).
+// Its name in the site's release 2.0.0, for shells of teams elsewhere (decision 71). Goes with version 2 of the
+// contract.
 export { prefetchRequests as askAhead } from './http/preload.ts'
 export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/events.ts'
 export { forgetSessionValues, hasUnstoredValues } from './storage/keep.ts'
