@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { dataFolder, freePorts, messagesIn } from '../site/site.ts'
-import { aloneWithSources } from '../site/sources-lock.ts'
+import { aloneWithSources } from '../site/locks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and the edit made to it while a page shows it. */

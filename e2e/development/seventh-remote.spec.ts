@@ -9,6 +9,7 @@ import { createRemote } from '../../scripts/create-remote/create-remote.ts'
 import { buildOutside } from '../../scripts/packages/outside.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { startCommand } from '../site/command.ts'
+import { packOnce } from '../site/packages.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { holdShell } from '../journeys/support/screen.ts'
 import { expect, test } from '../site/test.ts'
@@ -69,7 +70,7 @@ test('a remote just created shows its page, and so does one from a repository of
     await page.reload()
     await expect(page.getByText('এই পাতাটি mf-clubs-এর।')).toBeVisible()
 
-    const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0')
+    const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0', await packOnce())
     await lookAtStates(page, outside)
     await changeBesideSite(page, site, outside)
     await releaseByToken(page, site, outside)

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { packPackages } from '../../scripts/packages/packages.ts'
-import { expect, test } from '../site/test.ts'
+import type { Page } from '@playwright/test'
+import { packOnce } from '../site/packages.ts'
 import { startSite, type Site } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
 import { readWalkthrough, Repository } from './toolchains.ts'
 
 /** A token of the part's team, as an operator makes it. */
@@ -24,54 +22,77 @@ async function makeToken(site: Site): Promise<string> {
   return token
 }
 
+/** The part's page, with a chunk that only a press needs: it has its hash, too, or the page's policies would be violated. */
+async function openPart(page: Page, { url }: Site, title: string): Promise<void> {
+  await page.goto(`${url}/my-part`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  await main.getByRole('button', { name: 'Show more' }).click()
+  await expect(main.getByText('2 + 2 = 4')).toBeVisible()
+}
+
 test('a package that a page installs without a version known here ends the test', async () => {
-  const repository = new Repository(tmpdir(), new Map(), {})
-  await expect(repository.run('npm install --save-dev webpack left-pad')).rejects.toThrow(
+  const repository = new Repository(new Map(), {})
+  await expect(repository.install(['npm install --save-dev webpack left-pad'])).rejects.toThrow(
     'The page installs left-pad',
   )
+  repository.remove()
 })
 
-test(
-  'a remote of webpack alone is described, published by token, checked, opened and rolled back, as its page says',
-  { tag: ['@decision-78'] },
-  async ({ page }) => {
-    test.setTimeout(1_200_000)
-    const folder = mkdtempSync(join(tmpdir(), 'dhadha-toolchains-'))
-    const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
-    try {
-      const { files, commands } = readWalkthrough('webpack')
-      const [install = [], build = [], publish = []] = commands.values()
-      const repository = new Repository(folder, await packPackages(folder), {
-        DHADHA_SITE: site.url,
-        DHADHA_RELEASE_TOKEN: await makeToken(site),
-      })
-      site.serveReleases()
-      for (const [path, text] of files) repository.write(path, text)
-      for (const command of install) await repository.run(command)
-      for (const command of build) await repository.run(command)
-      const [publication = '', activation = '', rollback = ''] = publish
-      expect(await repository.run(publication)).toContain('published mf-my-part 1.0.0')
-      // The check opens its pages in a browser, and refuses what it finds.
-      expect(await repository.run(activation)).toContain(`at ${site.url}`)
-      await page.goto(`${site.url}/my-part`)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { name: 'My part' })).toBeVisible()
-      // A chunk that only a press needs has its hash, too; the page's policies would be violated without.
-      await main.getByRole('button', { name: 'Show more' }).click()
-      await expect(main.getByText('2 + 2 = 4')).toBeVisible()
+// They share a site, and each toolchain's version takes the place of the other's: nothing is built twice.
+test.describe('a part of other toolchains', () => {
+  test.describe.configure({ mode: 'serial' })
+  let ownSite: Site | null = null
+  let team: NodeJS.ProcessEnv = {}
+  const repositories: Repository[] = []
 
-      repository.write('src/messages/en.json', '{ "title": "New part", "more": "Show more" }')
-      const next = { RELEASE_VERSION: '1.1.0' }
-      for (const command of [...build, publication]) await repository.run(command, next)
-      await repository.run(`${activation.replace('1.0.0', '1.1.0')} --skip-gate`)
-      await page.goto(`${site.url}/my-part`)
-      await expect(main.getByRole('heading', { name: 'New part' })).toBeVisible()
-      await repository.run(rollback)
-      await page.goto(`${site.url}/my-part`)
-      await expect(main.getByRole('heading', { name: 'My part' })).toBeVisible()
-    } finally {
-      await site.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
-)
+  test.beforeAll(async () => {
+    ownSite = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4) })
+    ownSite.serveReleases()
+    team = { DHADHA_SITE: ownSite.url, DHADHA_RELEASE_TOKEN: await makeToken(ownSite) }
+  })
+  test.afterAll(async () => {
+    for (const repository of repositories) repository.remove()
+    await ownSite?.stop()
+  })
+
+  /** Takes the steps of a toolchain's page, up to a version that is live; `activate` opens its pages in a browser before. */
+  async function follow(name: string, version: string, texts: string): Promise<Repository> {
+    const { files, commands } = readWalkthrough(name)
+    const repository = new Repository(await packOnce(), { ...team, RELEASE_VERSION: version })
+    repositories.push(repository)
+    for (const [path, text] of files) repository.write(path, text)
+    repository.write('src/messages/en.json', texts)
+    await repository.install(commands.get('Install') ?? [])
+    for (const command of commands.get('Build') ?? []) await repository.run(command)
+    const [publish = '', activate = ''] = commands.get('Release') ?? []
+    expect(await repository.run(publish)).toContain(`published mf-my-part ${version}`)
+    expect(await repository.run(activate.replace('1.0.0', version))).toContain('now serving revision')
+    return repository
+  }
+
+  test(
+    'a remote of webpack alone is described, published by token, checked and opened, as its page says',
+    { tag: ['@decision-78'] },
+    async ({ page }) => {
+      if (!ownSite) throw new Error('the site did not start')
+      await follow('webpack', '1.0.0', '{ "title": "Part of webpack", "more": "Show more" }')
+      await openPart(page, ownSite, 'Part of webpack')
+    },
+  )
+
+  test(
+    'a remote of Vite alone takes its place, and each is rolled back to the other',
+    { tag: ['@decision-78'] },
+    async ({ page }) => {
+      if (!ownSite) throw new Error('the site did not start')
+      const vite = await follow('vite', '1.1.0', '{ "title": "Part of Vite", "more": "Show more" }')
+      await openPart(page, ownSite, 'Part of Vite')
+      const [, , rollback = ''] = readWalkthrough('vite').commands.get('Release') ?? []
+      await vite.run(rollback)
+      await openPart(page, ownSite, 'Part of webpack')
+      await vite.run(`${rollback} --to 1.1.0`)
+      await openPart(page, ownSite, 'Part of Vite')
+    },
+  )
+})

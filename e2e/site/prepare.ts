@@ -1,4 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startSite } from './site.ts'
 
 /** A stopped site with the content imported, in that folder, or in one of its own. @returns its folder */
@@ -13,7 +15,7 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
 /**
  * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy.
  * Where `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the
- * same.
+ * same. Tests that need the public packages pack them once, in `E2E_PACKAGES` (`packages.ts`).
  *
  * @returns a function that runs after the last test
  */
@@ -24,7 +26,10 @@ export default async function prepare(): Promise<() => Promise<void>> {
       ? cachedTemplate
       : await makeTemplate(cachedTemplate)
   process.env['E2E_TEMPLATE'] = template
+  const packages = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
+  process.env['E2E_PACKAGES'] = packages
   const remove = () => {
+    rmSync(packages, { recursive: true, force: true })
     if (template !== cachedTemplate) rmSync(template, { recursive: true, force: true })
   }
   const site = await startSite().catch((error: unknown) => {

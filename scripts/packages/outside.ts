@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pnpm } from '../pnpm.ts'
 import { run } from '../processes.ts'
-import { packPackages } from './packages.ts'
 
 /** A component, a view and a rule of every package that is built into a remote, so that its sheets and texts are, too. */
 function usesAll(page: string): string {
@@ -22,10 +21,14 @@ ${page.slice(end)}`
  * Makes a remote in a folder outside the workspace from packed packages, checks its types, runs its tests and builds it.
  *
  * @param folder an empty one; the remote is in `my-part` below it
+ * @param tarballs of the public packages, by name
  * @returns its folder, with the build in `dist`
  */
-export async function buildOutside(folder: string, version: string): Promise<string> {
-  const tarballs = await packPackages(folder)
+export async function buildOutside(
+  folder: string,
+  version: string,
+  tarballs: ReadonlyMap<string, string>,
+): Promise<string> {
   const tool = join(folder, 'create')
   mkdirSync(tool)
   await run('tar', ['-xzf', tarballs.get('create-dhadha-remote') ?? '', '-C', tool, '--strip-components=1'])

@@ -77,6 +77,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/internal/release-desk/done': internal,
   'POST /api/internal/release-commands': internal,
   'POST /api/internal/release-commands/done': internal,
+  'POST /api/internal/release-commands/progress': internal,
   'GET /api/internal/release-commands/uploads/:id': internal,
 
   // Operators of releases: no learner is one
@@ -282,6 +283,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'DELETE /api/release/tokens/:id': { calls: 60, seconds: 300 },
   'POST /api/internal/release-commands': { calls: 3_000, seconds: 300 },
   'POST /api/internal/release-commands/done': { calls: 3_000, seconds: 300 },
+  'POST /api/internal/release-commands/progress': { calls: 3_000, seconds: 300 },
   'POST /api/v2/app/guardian/look': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/answer': { calls: 300, seconds: 600 },
   'POST /api/v2/app/guardian/league': { calls: 300, seconds: 600 },

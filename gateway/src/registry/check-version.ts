@@ -3,6 +3,7 @@ import { getFileFacts } from '@dhadha/release/files'
 import { OperatorError } from '@dhadha/server/errors'
 import { summarizeErrors, validateFiles } from '../release/issues.ts'
 import { findIncompatibilities } from './compatibility.ts'
+import { findCopies } from './copies.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -26,9 +27,10 @@ export async function checkVersion(
   const canaries = await Promise.all(
     others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
   )
+  const copies = await findCopies(store, release)
   // A visitor may get it beside any of them.
   const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
-    findIncompatibilities(release, beside),
+    findIncompatibilities(release, beside, copies),
   )
   if (objection !== undefined) throw new OperatorError(objection)
 }

@@ -11,17 +11,22 @@ import {
   type Route,
 } from '@dhadha/release'
 import semver from 'semver'
-import { validatePackages } from './packages.ts'
+import { validatePackages, type CopiedFiles } from './packages.ts'
 
 /**
  * The reasons why a release is not compatible with the live ones, each a sentence; empty if it is.
  *
  * @param live the active releases of all other parts
+ * @param copies of the candidate, with their files; by default these are not named
  */
-export const findIncompatibilities = (candidate: Release, live: readonly Release[]): string[] => [
+export const findIncompatibilities = (
+  candidate: Release,
+  live: readonly Release[],
+  copies?: CopiedFiles,
+): string[] => [
   ...contractObjections(candidate, live),
   ...moduleObjections(candidate, live),
-  ...packageObjections(candidate, live),
+  ...packageObjections(candidate, live, copies),
   ...routeObjections(candidate, live),
   ...containerObjections(candidate, live),
 ]
@@ -74,11 +79,13 @@ const shellAndRemotes = (
     ? [candidate, live.filter(({ kind }) => kind === 'remote')]
     : [live.find(({ kind }) => kind === 'shell'), [candidate]]
 
-function packageObjections(candidate: Release, live: readonly Release[]): string[] {
+function packageObjections(candidate: Release, live: readonly Release[], copies?: CopiedFiles): string[] {
   const [shell, remotes] = shellAndRemotes(candidate, live)
   return shell
     ? remotes.flatMap((remote) =>
-        validatePackages(remote, shell).map((error) => `${titled(remote)} ${error}.`),
+        validatePackages(remote, shell, remote === candidate ? copies : undefined).map(
+          (error) => `${titled(remote)} ${error}.`,
+        ),
       )
     : []
 }

@@ -1,7 +1,9 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { REFUSALS_PAGE } from '../release/issues.ts'
+import { publishPart, releasePart } from '../testing/fake-part.ts'
+import { openGateway } from '../testing/gateway.ts'
+import { checkBeside } from './check-version.ts'
 import { findIncompatibilities, runsOn } from './compatibility.ts'
 import { validatePackages } from './packages.ts'
 
@@ -12,6 +14,9 @@ const shell = {
     '@tanstack/react-query': { version: '5.108.0', names: ['useQuery'] },
   },
 } satisfies Partial<Release>
+
+const OPTIONS = 'among the options of Module Federation, with Rsbuild, webpack and Vite alike'
+const PAGE = 'docs/own-repository/refusals.md'
 
 const uses = (name: string, range: string, ...names: string[]) => ({ imports: { [name]: { range, names } } })
 
@@ -24,23 +29,23 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
   it.each([
     [
       'another React',
-      uses('react', '^20.0.0', 'useState'),
-      `imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1: "requiredVersion" of "shared" in the build's configuration must take that (${REFUSALS_PAGE})`,
+      { ...uses('react', '^18.0.0', 'useState'), entry: ['js/remoteEntry.js'] },
+      `imports react ^18.0.0 (js/remoteEntry.js), but the shell 1.0.0 provides 19.3.1: shared: { 'react': { requiredVersion: '^19.3.1' } } ${OPTIONS}, and that version in package.json (${PAGE}#another-version-of-a-shared-package)`,
     ],
     [
       'names that are not there',
       uses('@tanstack/react-query', '^5.0.0', 'useQuery', 'useInfiniteQuery'),
-      `imports useInfiniteQuery of @tanstack/react-query, which the shell 1.0.0 does not provide: do without, or wait for a shell that does (${REFUSALS_PAGE})`,
+      `imports useInfiniteQuery of @tanstack/react-query, which the shell 1.0.0 does not provide: do without, or wait for a shell that does (${PAGE}#a-package-or-a-name-that-the-site-lacks)`,
     ],
     [
       'packages that are not there',
-      uses('dayjs', '*', 'utc'),
-      `imports dayjs, which the shell 1.0.0 does not provide: take it out of "shared" in the build's configuration (${REFUSALS_PAGE})`,
+      { ...uses('dayjs', '*', 'utc'), entry: ['js/remoteEntry.js'] },
+      `imports dayjs (js/remoteEntry.js), which the shell 1.0.0 does not provide: take it out of "shared" ${OPTIONS}, so that the build contains it (${PAGE}#a-package-or-a-name-that-the-site-lacks)`,
     ],
     [
       'a second React',
       { packages: { react: '18.3.1' } },
-      `contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides: the build's configuration needs "shared": { "react": { "singleton": true, "import": false } } (${REFUSALS_PAGE})`,
+      `contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides: shared: { 'react': { singleton: true, import: false } } ${OPTIONS} (${PAGE}#a-copy-of-a-shared-package)`,
     ],
   ])('refuses %s', (_what, facts, error) => {
     expect(validatePackages(facts, shell)).toEqual([error])
@@ -57,7 +62,9 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
       Object.assign(release, { kind: 'shell', name: 'shell', contract: '1.0.0', routes: [], ...shell }),
     )
     expect(findIncompatibilities(candidate, [host])).toEqual([
-      expect.stringContaining('mf-practice 1.0.0 imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1'),
+      expect.stringContaining(
+        'mf-practice 1.0.0 imports react ^20.0.0 (js/remoteEntry.1.js), but the shell 1.0.0 provides 19.3.1',
+      ),
     ])
     expect(findIncompatibilities(host, [candidate])).toHaveLength(1)
     expect(runsOn(candidate, host)).toBe(false)
@@ -87,5 +94,27 @@ it(
     expect(runsOn(candidate, host(false))).toBe(false)
     expect(findIncompatibilities(candidate, [host(true)])).toEqual([])
     expect(runsOn(candidate, host(true))).toBe(true)
+  },
+)
+
+it(
+  'the refusal of a second React names the scripts that contain it, as the source maps tell',
+  { tags: ['decision-71'] },
+  async () => {
+    const { store } = await openGateway()
+    await releasePart(store, 'shell', { change: (release) => Object.assign(release, shell) })
+    const map = (...sources: string[]) => JSON.stringify({ version: 3, sources, mappings: '' })
+    await publishPart(store, 'mf-tests', {
+      files: {
+        'js/vendors.aaaa1111.js': '',
+        'js/vendors.aaaa1111.js.map': map('webpack://x/./node_modules/react/index.js'),
+        'js/page-home.aaaa1111.js.map': map('webpack://x/./node_modules/react-router-dom/index.js'),
+        'js/messages-en.aaaa1111.js.map': '{',
+      },
+      change: (release) => (release.packages = { react: '18.3.1' }),
+    })
+    await expect(checkBeside(store, 'mf-tests', '1.0.0')).rejects.toThrow(
+      'mf-tests 1.0.0 contains a copy of its own of react (18.3.1) in js/vendors.aaaa1111.js, which the shell',
+    )
   },
 )

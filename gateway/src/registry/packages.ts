@@ -1,38 +1,57 @@
 import type { Release } from '@dhadha/release'
 import semver from 'semver'
-import { REFUSALS_PAGE } from '../release/issues.ts'
+import { getRefusalsPage } from '../release/issues.ts'
 
 type Imports = NonNullable<Release['imports']>
 type Provides = NonNullable<Release['provides']>
 
+/** The scripts of a version that contain a package, by its name (copies.ts). */
+export type CopiedFiles = ReadonlyMap<string, readonly string[]>
+
+/** Rsbuild, webpack and Vite take the same options. */
+const OPTIONS = 'among the options of Module Federation, with Rsbuild, webpack and Vite alike'
+
 /**
  * Finds the packages and names that a remote expects and a shell does not provide (decision 71). Each violation is the
- * rest of a sentence about both; empty if there is none. Older builds have no data about packages, and are not checked.
+ * rest of a sentence about both, with the line of the build's configuration that usually mends it; empty if there is none. Older
+ * builds have no data about packages, and are not checked.
+ *
+ * @param copies names the files of copies; by default they are not named
  */
 export function validatePackages(
-  { imports = {}, packages = {} }: Pick<Release, 'imports' | 'packages'>,
+  {
+    imports = {},
+    packages = {},
+    entry = [],
+  }: Pick<Release, 'imports' | 'packages'> & Partial<Pick<Release, 'entry'>>,
   { version, provides }: Pick<Release, 'version' | 'provides'>,
+  copies: CopiedFiles = new Map(),
 ): string[] {
   if (!provides) return []
   const shell = `the shell ${version}`
-  return [...validateImports(imports, shell, provides), ...validateCopies(packages, shell, provides)]
+  const where = entry.length > 0 ? ` (${entry.join(', ')})` : ''
+  return [
+    ...validateImports(imports, where, shell, provides),
+    ...validateCopies(packages, copies, shell, provides),
+  ]
 }
 
-function validateImports(imports: Imports, shell: string, provides: Provides): string[] {
+/** @param where the entry, in which a build says what it expects of the shell */
+function validateImports(imports: Imports, where: string, shell: string, provides: Provides): string[] {
   return Object.entries(imports).flatMap(([name, { range, names }]) => {
     const there = (provides as Partial<Provides>)[name]
     if (!there)
       return [
-        `imports ${name}, which ${shell} does not provide: take it out of "shared" in the build's configuration (${REFUSALS_PAGE})`,
+        `imports ${name}${where}, which ${shell} does not provide: take it out of "shared" ${OPTIONS}, so that the build contains it (${getRefusalsPage('a-package-or-a-name-that-the-site-lacks')})`,
       ]
     if (!semver.satisfies(there.version, range, { includePrerelease: true }))
       return [
-        `imports ${name} ${range}, but ${shell} provides ${there.version}: "requiredVersion" of "shared" in the build's configuration must take that (${REFUSALS_PAGE})`,
+        `imports ${name} ${range}${where}, but ${shell} provides ${there.version}: shared: { '${name}': { requiredVersion: '^${there.version}' } } ${OPTIONS}, and that version in package.json (${getRefusalsPage('another-version-of-a-shared-package')})`,
       ]
-    const missing = names.filter((name) => !there.names.includes(name))
+    const missing = names.filter((wanted) => !there.names.includes(wanted))
     return missing.length > 0
       ? [
-          `imports ${missing.join(', ')} of ${name}, which ${shell} does not provide: do without, or wait for a shell that does (${REFUSALS_PAGE})`,
+          `imports ${missing.join(', ')} of ${name}, which ${shell} does not provide: do without, or wait for a shell that does (${getRefusalsPage('a-package-or-a-name-that-the-site-lacks')})`,
         ]
       : []
   })
@@ -41,13 +60,15 @@ function validateImports(imports: Imports, shell: string, provides: Provides): s
 // Two copies of React cannot share a page's state: hooks throw as soon as one calls the other's.
 function validateCopies(
   packages: NonNullable<Release['packages']>,
+  copies: CopiedFiles,
   shell: string,
   provides: Provides,
 ): string[] {
   return Object.entries(packages)
     .filter(([name]) => Object.hasOwn(provides, name))
-    .map(
-      ([name, version]) =>
-        `contains a copy of its own of ${name} (${version}), which ${shell} provides: the build's configuration needs "shared": { "${name}": { "singleton": true, "import": false } } (${REFUSALS_PAGE})`,
-    )
+    .map(([name, version]) => {
+      const files = copies.get(name) ?? []
+      const where = files.length > 0 ? ` in ${files.join(', ')}` : ''
+      return `contains a copy of its own of ${name} (${version})${where}, which ${shell} provides: shared: { '${name}': { singleton: true, import: false } } ${OPTIONS} (${getRefusalsPage('a-copy-of-a-shared-package')})`
+    })
 }

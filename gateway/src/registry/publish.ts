@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@dhadha/release'
 import type { Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server/errors'
-import { REFUSALS_PAGE, summarizeErrors, validateDescription, validateFiles } from '../release/issues.ts'
+import { getRefusalsPage, summarizeErrors, validateDescription, validateFiles } from '../release/issues.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { completeHistory, isPruned } from './history.ts'
@@ -21,7 +21,7 @@ async function readBuilt(
   const errors = [...validateFiles(release, await measureFolder(dir)), ...validateDescription(release)]
   if (errors.length > 0)
     throw new OperatorError(
-      `${name} ${release.version} is not published: ${summarizeErrors(errors)}. What usually mends it: ${REFUSALS_PAGE}.`,
+      `${name} ${release.version} is not published: ${summarizeErrors(errors)}. What usually mends it: ${getRefusalsPage()}.`,
     )
   return { description, release }
 }

@@ -8,10 +8,23 @@ import {
   type Release,
   type Slot,
 } from '@dhadha/release'
+import { getDocument } from '@dhadha/release/documents'
 import semver from 'semver'
 
-/** The page of the documents with what usually mends each refusal. */
-export const REFUSALS_PAGE = 'docs/own-repository.md#when-a-version-is-refused'
+/** Titles of the page about refusals, as they stand in its addresses. */
+export type Refusal =
+  | 'a-copy-of-a-shared-package'
+  | 'another-version-of-a-shared-package'
+  | 'a-package-or-a-name-that-the-site-lacks'
+  | 'styles-outside-the-part'
+  | 'tailwind'
+  | 'changed-built-in-objects'
+  | 'names-in-the-window'
+  | 'style-sheets-that-scripts-make'
+
+/** The page of the documents with what usually mends each refusal. @param refusal absent: the whole page */
+export const getRefusalsPage = (refusal?: Refusal): string =>
+  getDocument(`own-repository/refusals.md${refusal === undefined ? '' : `#${refusal}`}`)
 
 /** Finds the errors of a description in itself, each a clause of a sentence; empty if there are none. */
 export function validateDescription(release: Release): string[] {

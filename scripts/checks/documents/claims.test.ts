@@ -146,7 +146,7 @@ it('.env.example has only settings that a program reads', () => {
   const programs = globSync(
     [
       '{api,gateway}/src/**/*.ts',
-      'shared/{server,release-client,release-tools}/src/**/*.ts',
+      'shared/{server,release,release-client,release-tools}/src/**/*.ts',
       'scripts/{*,start/*,testing/*}.ts',
     ],
     {

@@ -59,6 +59,10 @@ try {
       for (const note of notes) console.error(`Note: ${note}`)
       console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
     })
+  program.addHelpText(
+    'after',
+    '\nWhere no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a checkout of its repository makes their tarballs.',
+  )
   await program.parseAsync()
 } catch (error) {
   const isExpected = error instanceof ReleaseError || error instanceof ShapeError

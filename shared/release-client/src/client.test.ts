@@ -130,6 +130,23 @@ describe('an upload that breaks off', { tags: ['decision-78'] }, () => {
   })
 })
 
+it(
+  'what a command says while it runs there is passed on as it grows',
+  { tags: ['decision-77'] },
+  async () => {
+    const running = (err: string | null) => ({ state: 'running', code: null, out: null, err })
+    const replies: object[] = [running(null), running('1/2\n'), running('1/2\n2/2\n'), done]
+    const site = await siteThat((request, response) => {
+      request.resume()
+      if (request.method === 'POST') return response.writeHead(204).end()
+      return respond(response, 200, replies.shift() ?? done)
+    })
+    const said: string[] = []
+    expect(await runThere(site, list, (text) => said.push(text))).toMatchObject({ code: 0 })
+    expect(said).toEqual(['1/2\n', '1/2\n2/2\n'])
+  },
+)
+
 it('a site that restarts while a command runs there is asked again', { tags: ['decision-78'] }, async () => {
   let looks = 0
   const site = await siteThat((request, response) => {

@@ -118,8 +118,15 @@ function parseObject(json: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
+/** Called with all that a command has said until now, while it runs. */
+type OnProgress = (said: string) => void
+
 /** Waits for the end of a command. @throws ReleaseError if its result is unknown */
-async function waitForResult(site: RemoteSite, id: string): Promise<CommandResult> {
+async function waitForResult(
+  site: RemoteSite,
+  id: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<CommandResult> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastResponseAt = Date.now()
   while (Date.now() < deadline) {
@@ -136,6 +143,7 @@ async function waitForResult(site: RemoteSite, id: string): Promise<CommandResul
           `No process beside the registry of ${site.url.origin} has taken it up, and none will: is "pnpm release watch" running there?`,
         )
       if (state === 'lost') break
+      if (state === 'running' && typeof err === 'string') onProgress(err)
     }
     await sleep(PAUSE_MS)
   }
@@ -150,14 +158,18 @@ async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
 }
 
 /** Has a command run beside the registry. @throws ReleaseError */
-export async function runThere(site: RemoteSite, asked: AskedCommand): Promise<CommandResult> {
+export async function runThere(
+  site: RemoteSite,
+  asked: AskedCommand,
+  onProgress?: OnProgress,
+): Promise<CommandResult> {
   const id = randomUUID()
   await request(site, '/api/release/commands', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, ...asked }),
   })
-  return waitForResult(site, id)
+  return waitForResult(site, id, onProgress)
 }
 
 /** Has a packed folder published. @throws ReleaseError */

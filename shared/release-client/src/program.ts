@@ -114,7 +114,7 @@ async function runCommand(
   const site = place.site()
   if (name === 'publish') return publish(place, site, words[0] ?? '', options)
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
-  const result = await runThere(site, { command: name, words, options: there })
+  const result = await runThere(site, { command: name, words, options: there }, createEcho())
   passOn(result)
   if (result.code === 0 && REMOTE_COMMANDS[name].isProvedAtSite && options['site'] !== false)
     await verifyLive(site, name, words)
@@ -134,10 +134,19 @@ function written(name: RemoteCommandName, options: Options): AskedCommand['optio
 }
 
 function passOn({ code, out, err }: CommandResult): void {
-  // What a command says while it runs stands before its result.
+  // What a command says beside its result stands before it.
   process.stderr.write(err)
   process.stdout.write(out)
   if (code !== 0) process.exitCode = 1
+}
+
+/** Prints what a command says while it runs there, each line once. */
+function createEcho(): (said: string) => void {
+  let printed = ''
+  return (said) => {
+    process.stderr.write(said.startsWith(printed) ? said.slice(printed.length) : said)
+    printed = said
+  }
 }
 
 /** Signs here, where the key is, and sends everything at once; checks it there then, where that is asked for. */
@@ -154,7 +163,7 @@ async function publish(
   passOn(published)
   if (check !== true || published.code !== 0) return
   const words = [name, await readBuiltVersion(built)]
-  passOn(await runThere(site, { command: 'check', words, options: {} }))
+  passOn(await runThere(site, { command: 'check', words, options: {} }, createEcho()))
 }
 
 /** Checks with the site itself whether visitors get the activated version. */

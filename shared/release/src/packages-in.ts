@@ -12,7 +12,7 @@ const STATELESS =
 export const packagesIn = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     paths
-      .filter((path) => path.includes('/node_modules/') && !STATELESS.test(path))
+      .filter((path) => /[\\/]node_modules[\\/]/.test(path) && !STATELESS.test(path))
       .flatMap((path) => {
         const found = packageAt(path)
         return found ? [[found.name, found.version] as const] : []

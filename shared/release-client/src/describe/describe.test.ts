@@ -185,6 +185,30 @@ it('what cannot be known is said with what to add, and the release is usable all
   expect(described(repository(vite)).notes[0]).toContain('build: { manifest: true }')
 })
 
+it(
+  'imports of a whole package are said with what to write in their place, and those of types are none',
+  { tags: ['decision-71'] },
+  () => {
+    const page = `export * from 'react'
+export type * from 'jotai'
+export const later = () => import('react-router-dom')
+export const own = () => import('./own.js')`
+    const folder = repository({
+      ...WEBPACK,
+      'js/page-start.0123abcd.js.map': map(['webpack://mf-clubs/./src/Start.tsx'], [page]),
+    })
+    const { release, notes } = described(folder)
+    expect(release.imports).toMatchObject({ react: { names: [] }, 'react-router-dom': { names: [] } })
+    expect(release.imports).not.toHaveProperty('jotai')
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^Which names of react are used by export \* from 'react' in src\/Start\.tsx is not known.*: write import \{ … \} from 'react'/,
+      ),
+      expect.stringMatching(/^Which names of react-router-dom are used by import\('react-router-dom'\)/),
+    ])
+  },
+)
+
 it('a copy of a shared package is recorded, so that activation refuses it', { tags: ['decision-71'] }, () => {
   const copy = { ...SHARED_REACT, version: '18.2.0', assets: { js: { sync: ['js/react.js'], async: [] } } }
   const { packages } = described(

@@ -13,7 +13,7 @@ import { parseRemoteManifest } from '@dhadha/release/schema'
 import { ReleaseError } from '../error.ts'
 import type { Environment } from '../settings.ts'
 import { findDefinition } from './definition.ts'
-import { readFederationManifest, TOOLCHAINS_PAGE, type FederationManifest } from './federation-manifest.ts'
+import { getToolchainsPage, readFederationManifest, type FederationManifest } from './federation-manifest.ts'
 import { collectNames } from './imports.ts'
 import { listPageFiles } from './page-files.ts'
 import { readModules, type SourceModule } from './source-maps.ts'
@@ -75,13 +75,13 @@ function readManifest(root: string): RemoteManifest {
   const file = join(root, 'remote.json')
   if (!existsSync(file))
     throw new ReleaseError(
-      `There is no remote.json in ${root}: it needs "name", "contract" and "routes" (${TOOLCHAINS_PAGE}).`,
+      `There is no remote.json in ${root}: it needs "name", "contract" and "routes" (${getToolchainsPage()}).`,
     )
   const manifest = parseRemoteManifest(readFileSync(file, 'utf8'))
   for (const { path, prerender, firstScreen, visitors } of manifest.routes)
     if (prerender === true || firstScreen || visitors?.firstScreen)
       throw new ReleaseError(
-        `remote.json: the route ${path} has markup that only a build by @dhadha/build makes: take out "prerender" and "firstScreen" (${TOOLCHAINS_PAGE}).`,
+        `remote.json: the route ${path} has markup that only a build by @dhadha/build makes: take out "prerender" and "firstScreen" (${getToolchainsPage()}).`,
       )
   return manifest
 }
@@ -102,7 +102,7 @@ function requireOwnContainer(container: string, version: string): void {
   const ending = version.replace(/\W/g, '_')
   if (!/^[A-Za-z_$][\w$]*$/.test(container) || !container.endsWith(`_${ending}`))
     throw new ReleaseError(
-      `The container is called "${container}", and each version needs a name of its own: "name" among the options of Module Federation must be a JavaScript name that ends with _${ending} (${TOOLCHAINS_PAGE}).`,
+      `The container is called "${container}", and each version needs a name of its own: "name" among the options of Module Federation must be a JavaScript name that ends with _${ending} (${getToolchainsPage()}).`,
     )
 }
 
@@ -110,7 +110,7 @@ function requireOwnContainer(container: string, version: string): void {
 function requireHashes(dir: string, entry: string): void {
   if (readFileSync(join(dir, entry), 'utf8').includes('dhadhaIntegrity')) return
   throw new ReleaseError(
-    `${entry} loads its chunks without a hash, which the site refuses: the build's configuration needs "new DhadhaRemotePlugin()" of @dhadha/release-client/webpack among its plugins (${TOOLCHAINS_PAGE}).`,
+    `${entry} loads its chunks without a hash, which the site refuses: the build's configuration needs "new DhadhaRemotePlugin()" of @dhadha/release-client/webpack among its plugins (${getToolchainsPage()}).`,
   )
 }
 
@@ -128,7 +128,7 @@ function readPackages(
   modules: readonly SourceModule[],
   root: string,
 ): PackageFacts {
-  const { names, unreadable } = collectNames(modules)
+  const { names, unreadable, whole } = collectNames(modules)
   const rangeOf = (name: string) =>
     shared.find((dependency) => dependency.name === name)?.range ?? RANGES[name]?.requiredVersion ?? '*'
   const all = new Set([...shared.map(({ name }) => name), ...names.keys()])
@@ -141,9 +141,13 @@ function readPackages(
     ...(modules.some(({ source }) => source !== '')
       ? []
       : [
-          `Without source maps it is not known which names the code imports, nor which packages it contains: add "devtool: 'hidden-source-map'" (webpack, Rspack) or "build: { sourcemap: 'hidden' }" (Vite) (${TOOLCHAINS_PAGE}).`,
+          `Without source maps it is not known which names the code imports, nor which packages it contains: add "devtool: 'hidden-source-map'" (webpack, Rspack) or "build: { sourcemap: 'hidden' }" (Vite) (${getToolchainsPage()}).`,
         ]),
     ...unreadable.map((path) => `${path} cannot be read, so its imports are not known.`),
+    ...whole.map(
+      ({ path, request, statement }) =>
+        `Which names of ${request} are used by ${statement} in ${relative(root, path)} is not known, and the site does not compare them with its own: write import { … } from '${request}' with the names, in a module of its own where it is to be loaded later (${getToolchainsPage()}).`,
+    ),
   ]
   return {
     imports: Object.fromEntries(

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getDocument } from '@dhadha/release/documents'
 import { ReleaseError } from '../error.ts'
 
 export const FEDERATION_MANIFEST = 'mf-manifest.json'
 
 /** The page of the documents about builds of other kinds. */
-export const TOOLCHAINS_PAGE = 'docs/own-repository.md#other-builds'
+export const getToolchainsPage = (): string => getDocument('own-repository.md#other-builds')
 
 /** What a build of Module Federation says of itself, as far as a release needs it. */
 export interface FederationManifest {
@@ -39,7 +40,7 @@ export function readFederationManifest(dir: string): FederationManifest {
   const file = join(dir, FEDERATION_MANIFEST)
   if (!existsSync(file))
     throw new ReleaseError(
-      `There is no ${FEDERATION_MANIFEST} in ${dir}: the build's configuration needs "manifest: true" among the options of Module Federation (${TOOLCHAINS_PAGE}).`,
+      `There is no ${FEDERATION_MANIFEST} in ${dir}: the build's configuration needs "manifest: true" among the options of Module Federation (${getToolchainsPage()}).`,
     )
   const manifest = parse(file)
   const metaData = record(manifest['metaData'])
@@ -73,7 +74,7 @@ function requireExpose(file: string, manifest: Unknown): Unknown {
   const remote = exposes.find(({ path }) => path === './remote')
   if (!remote)
     throw new ReleaseError(
-      `${file} exposes ${exposes.map(({ path }) => text(path)).join(', ') || 'nothing'}: the build's configuration needs "exposes: { './remote': './src/remote.js' }" (${TOOLCHAINS_PAGE}).`,
+      `${file} exposes ${exposes.map(({ path }) => text(path)).join(', ') || 'nothing'}: the build's configuration needs "exposes: { './remote': './src/remote.js' }" (${getToolchainsPage()}).`,
     )
   return record(remote['assets'])
 }
@@ -82,7 +83,7 @@ function requireExpose(file: string, manifest: Unknown): Unknown {
 function requireRelative(file: string, publicPath: string): void {
   if (!['auto', '', './'].includes(publicPath))
     throw new ReleaseError(
-      `${file} has the public path ${publicPath}: the build's configuration needs "output: { publicPath: 'auto' }" (webpack, Rspack) or "base: './'" (Vite) (${TOOLCHAINS_PAGE}).`,
+      `${file} has the public path ${publicPath}: the build's configuration needs "output: { publicPath: 'auto' }" (webpack, Rspack) or "base: './'" (Vite) (${getToolchainsPage()}).`,
     )
 }
 
@@ -91,7 +92,7 @@ function readEntry(file: string, metaData: Unknown): { path: string; isModule: b
   const kind = text(type)
   if (!['module', 'var', 'global', 'script'].includes(kind))
     throw new ReleaseError(
-      `${file} has an entry of the type "${kind}": the build's configuration needs "library: { type: 'var', name }" (webpack, Rspack) among the options of Module Federation (${TOOLCHAINS_PAGE}).`,
+      `${file} has an entry of the type "${kind}": the build's configuration needs "library: { type: 'var', name }" (webpack, Rspack) among the options of Module Federation (${getToolchainsPage()}).`,
     )
   const folder = text(path).replace(/^\.?\/|\/$/g, '')
   return { path: folder === '' ? text(name) : `${folder}/${text(name)}`, isModule: kind === 'module' }

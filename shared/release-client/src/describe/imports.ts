@@ -4,25 +4,37 @@ import type { SourceModule } from './source-maps.ts'
 
 const SHARED: readonly string[] = Object.keys(SHARED_PACKAGES)
 
-/** Names by package, and modules that cannot be read. */
+/** An import of a whole package, of which the names that are used are not known. */
+export interface WholeImport {
+  readonly path: string
+  readonly request: string
+  /** As it is written. */
+  readonly statement: string
+}
+
+/** Names by package, modules that cannot be read, and imports that name nothing. */
 export interface ImportedNames {
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
   readonly unreadable: readonly string[]
+  readonly whole: readonly WholeImport[]
 }
 
 /** What modules import of the packages that the shell provides, as far as their values are used. */
 export function collectNames(modules: readonly SourceModule[]): ImportedNames {
   const names = new Map<string, Set<string>>()
   const unreadable: string[] = []
+  const whole: WholeImport[] = []
   for (const { path, source } of modules) {
     // Most import none of them, and need no parser.
     if (!SHARED.some((name) => source.includes(name))) continue
     const { program, errors } = parseSync(parsedAs(path), source)
     if (errors.length > 0 && program.body.length === 0) unreadable.push(path)
-    for (const [request, found] of namesIn(program))
+    const inModule = namesIn(program)
+    for (const [request, found] of inModule.names)
       names.set(request, new Set([...(names.get(request) ?? []), ...found]))
+    for (const { request, statement } of inModule.whole) whole.push({ path, request, statement })
   }
-  return { names, unreadable }
+  return { names, unreadable, whole }
 }
 
 /** The maps of JavaScript may hold JSX as it was written. */
@@ -34,10 +46,21 @@ interface Binding {
   readonly name: string | null
 }
 
-function namesIn(program: Program): [request: string, names: Set<string>][] {
+interface ModuleNames {
+  readonly names: readonly [request: string, names: Set<string>][]
+  readonly whole: readonly Omit<WholeImport, 'path'>[]
+}
+
+function namesIn(program: Program): ModuleNames {
   const bindings = new Map<string, Binding>()
   const found = new Map<string, Set<string>>(SHARED.map((name) => [name, new Set()]))
   const seen = new Set<string>()
+  const whole: Omit<WholeImport, 'path'>[] = []
+  const takeWhole = (request: unknown, statement: string) => {
+    if (typeof request !== 'string' || !found.has(request)) return
+    seen.add(request)
+    whole.push({ request, statement })
+  }
   const record = (request: string, name: string) => found.get(request)?.add(name)
   const bind = (local: string, request: string, name: string | null) => {
     seen.add(request)
@@ -58,6 +81,12 @@ function namesIn(program: Program): [request: string, names: Set<string>][] {
       for (const { local, exportKind: kind } of specifiers)
         if (kind !== 'type' && 'name' in local) record(source.value, local.name)
     },
+    ExportAllDeclaration({ source, exportKind }) {
+      if (exportKind !== 'type') takeWhole(source.value, `export * from '${source.value}'`)
+    },
+    ImportExpression({ source }) {
+      if (source.type === 'Literal') takeWhole(source.value, `import('${String(source.value)}')`)
+    },
     VariableDeclarator({ id, init }) {
       const request = init && requiredBy(init)
       if (request === null || request === undefined || !found.has(request)) return
@@ -75,7 +104,7 @@ function namesIn(program: Program): [request: string, names: Set<string>][] {
     const used = name ?? member
     if (used !== null) record(request, used)
   }
-  return [...found].filter(([request]) => seen.has(request))
+  return { names: [...found].filter(([request]) => seen.has(request)), whole }
 }
 
 type Specifier = Extract<Program['body'][number], { type: 'ImportDeclaration' }>['specifiers'][number]

@@ -9,7 +9,7 @@ import {
   type Release,
 } from '@dhadha/release'
 import type { Definition } from './definition.ts'
-import { TOOLCHAINS_PAGE } from './federation-manifest.ts'
+import { getToolchainsPage } from './federation-manifest.ts'
 
 /** Written by the plugin of `./webpack`: the files of each named chunk, with those that it needs. */
 export const CHUNKS_FILE = 'dhadha-chunks.json'
@@ -43,7 +43,7 @@ export function listPageFiles(build: Build, pages: readonly string[]): ListedFil
     if (found) return found
     const what = kind === 'pages' ? `the page "${name}"` : `the texts of "${name}"`
     notes.push(
-      `Which files ${what} needs is not known, so they come one after another: ${missing(build, chunk)} (${TOOLCHAINS_PAGE}).`,
+      `Which files ${what} needs is not known, so they come one after another: ${missing(build, chunk)} (${getToolchainsPage()}).`,
     )
     return { scripts: [], styles: [] }
   }

@@ -4,6 +4,7 @@ import { SHELL, type Release } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
+import { explainStyles } from './explain.ts'
 import { callFindings, reportFindings, type CheckFinding } from './findings.ts'
 import { withTimeout } from './pages.ts'
 import type { BrowserReports } from './reports.ts'
@@ -31,10 +32,13 @@ export async function findForeignStyles(
       return { path, text: (await file?.read())?.toString('utf8') ?? '' }
     }),
   )
-  return withTimeout(
+  const clauses = await withTimeout(
     page.evaluate<string[]>(
       `(${readStyles.toString()})(${JSON.stringify(sheets)}, ${JSON.stringify(cssPrefix)})`,
     ),
+  )
+  return clauses.map((clause) =>
+    explainStyles(clause, sheets.find(({ path }) => clause.startsWith(`${path} `))?.text ?? ''),
   )
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { endOnSignal } from './end-on-signal.ts'
 import { openProfileFolder } from './profiles.ts'
 
 /** The headless shell first: it draws no windows and uses a fifth less processor time for the same pages. */
@@ -73,6 +74,10 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
     .launchServer({
       executablePath,
       chromiumSandbox: process.getuid?.() !== 0,
+      // endOnSignal does.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       args: [
         '--disable-background-networking',
         '--disable-component-update',
@@ -94,8 +99,10 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
       if (before === undefined) delete process.env['TMPDIR']
       else process.env['TMPDIR'] = before
     })
+  const restore = endOnSignal(server.process())
   const browser = await chromium.connect(server.wsEndpoint())
   const end = async () => {
+    restore()
     await server.kill()
     await remove()
   }

@@ -6,6 +6,7 @@ import { createBarrierFinder } from './barriers.ts'
 import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside-visits.ts'
 import type { RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
+import { explainFindings } from './explain.ts'
 import { formatFindings, type CheckFinding, type Finding, type Ground } from './findings.ts'
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
@@ -50,7 +51,7 @@ interface TabPlan {
 
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
 export async function examine(examination: Examination): Promise<ExaminationResult> {
-  const { api, site, candidate, visits, log } = examination
+  const { api, site, store, candidate, visits, log } = examination
   const general: string[] = []
   const reported: CheckFinding[] = []
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
@@ -64,7 +65,11 @@ export async function examine(examination: Examination): Promise<ExaminationResu
     if (record.findings.length === 0) general.push(error.message)
   }
   const inOrder = (a: Visit, b: Visit) => visits.indexOf(a) - visits.indexOf(b)
-  const findings = record.findings.toSorted((a, b) => inOrder(a.visit, b.visit))
+  const findings = await explainFindings(
+    store,
+    candidate,
+    record.findings.toSorted((a, b) => inOrder(a.visit, b.visit)),
+  )
   return {
     findings: [...general.map((text) => ({ text, place: null })), ...reported, ...formatFindings(findings)],
     visits: record.visits.toSorted(inOrder),

@@ -61,6 +61,21 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
     expect(findings(found)).toEqual([text])
   })
 
+  it(
+    'what Module Federation itself writes is no finding, and what only looks like it is one',
+    { tags: ['decision-78'] },
+    () => {
+      const state = (container: string) =>
+        `__mf_init__virtual:mf:__mfe_internal__${container}__mf_owner__20348__mf_v__runtimeInit__mf_v__.js__`
+      const globals = ['__FEDERATION__', '__mf_module_cache__', '__VUE_HMR_RUNTIME__', state('practice_1')]
+      expect(findings({ seen: { ...seen, globals } })).toEqual([])
+      const others = ['__mf_anything', state('practice_2')]
+      expect(findings({ seen: { ...seen, globals: others } })).toEqual([
+        `it leaves ${others.join(', ')} in the window`,
+      ])
+    },
+  )
+
   it('a page that shows nothing is told from one that is faulty', () => {
     const found = { seen: { ...seen, shown: null }, consoleErrors: ['TypeError: x'] }
     expect(findAll(found).map(({ kind }) => kind)).toEqual(['absent', 'faulty'])

@@ -1,5 +1,6 @@
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
+import { isOfFederation } from './federation-globals.ts'
 import type { ReceivedReport } from './reports.ts'
 import { formatStates, type CheckedVisit, type Visit } from './visits.ts'
 
@@ -22,12 +23,20 @@ export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 const listed = (all: readonly string[]): string =>
   all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
 
+/** What a page has done that reaches beyond its part: names in the window or of what it changed; of style sheets none. */
+export interface Cause {
+  readonly kind: 'globals' | 'changed' | 'sheets'
+  readonly names: readonly string[]
+}
+
 /** Something that is wrong with a page, as a clause. */
 export interface Finding {
   readonly visit: Visit
   /** absent: the page shows nothing, so that nothing else is to be found there. */
   readonly kind: 'absent' | 'hung' | 'faulty'
   readonly text: string
+  /** Of what the scripts that do it are looked for (explain.ts). */
+  readonly cause?: Cause
 }
 
 /**
@@ -44,7 +53,10 @@ export function pageFindings(
 ): Finding[] {
   // Versions that were built before decision 72 name their list of chunks by their container.
   const isKnown = (name: string) =>
-    ground.globals.includes(name) || globalNames.has(name) || globalNames.has(name.replace(/_chunks$/, ''))
+    ground.globals.includes(name) ||
+    globalNames.has(name) ||
+    globalNames.has(name.replace(/_chunks$/, '')) ||
+    isOfFederation(name, globalNames)
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))
@@ -54,13 +66,16 @@ export function pageFindings(
     ...(seen.shown ? [seen.shown] : []),
     ...consoleErrors.map((text) => `an error in the console: ${text.slice(0, 200)}`),
     ...seen.violations.map((text) => `its security policy was violated: ${text}`),
-    ...(globals.length > 0 ? [`it leaves ${listed(globals)} in the window`] : []),
-    ...(changed.length > 0 ? [`it changes ${listed(changed)}`] : []),
-    ...(seen.ownSheets > ground.ownSheets ? ['its scripts add style sheets'] : []),
+    ...beyondPart(globals, changed, seen.ownSheets > ground.ownSheets),
     ...barriers,
     ...(longest > taskMs ? [`one task takes ${longest} ms, more than ${taskMs}`] : []),
   ]
-  return [...absent, ...faults.map((text): Finding => ({ visit, kind: 'faulty', text }))]
+  return [
+    ...absent,
+    ...faults.map((found): Finding =>
+      Object.assign({ visit, kind: 'faulty' as const }, typeof found === 'string' ? { text: found } : found),
+    ),
+  ]
 }
 
 /** A finding of a check as its outcome has it: a clause that names its place, and the place as data. */
@@ -85,6 +100,27 @@ function isAbout(place: CheckFinding['place'], { part, page, path }: Visit, cand
   if (place === null) return false
   return 'path' in place ? place.path === path : place.page === page && part === candidate
 }
+
+const beyondPart = (
+  globals: readonly string[],
+  changed: readonly string[],
+  hasSheets: boolean,
+): Required<Pick<Finding, 'text' | 'cause'>>[] => [
+  ...(globals.length > 0
+    ? [
+        {
+          text: `it leaves ${listed(globals)} in the window`,
+          cause: { kind: 'globals' as const, names: globals },
+        },
+      ]
+    : []),
+  ...(changed.length > 0
+    ? [{ text: `it changes ${listed(changed)}`, cause: { kind: 'changed' as const, names: changed } }]
+    : []),
+  ...(hasSheets
+    ? [{ text: 'its scripts add style sheets', cause: { kind: 'sheets' as const, names: [] } }]
+    : []),
+]
 
 /** Each finding once for a path, with all states of the page in which it was found. */
 export function formatFindings(findings: readonly Finding[]): CheckFinding[] {

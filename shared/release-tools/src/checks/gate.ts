@@ -1,7 +1,7 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
-import { REFUSALS_PAGE } from '@dhadha/gateway/release'
+import { getRefusalsPage } from '@dhadha/gateway/release'
 import { findKeptCheck, hashSubject, keepCheck, type Checker, type CheckedVersion } from './kept-checks.ts'
 import type { Outcome } from './smoke-test.ts'
 
@@ -9,7 +9,7 @@ import type { Outcome } from './smoke-test.ts'
 const MAX_FINDINGS = 40
 
 /** After the findings. */
-export const WHERE_TO_READ = `What usually mends each: ${REFUSALS_PAGE}.`
+export const getWhereToRead = (): string => `What usually mends each: ${getRefusalsPage()}.`
 
 const WAY_AROUND = 'To activate it all the same: --skip-gate; the reason stands in the history.'
 const WAYS_AROUND_INCOMPLETE =
@@ -81,7 +81,7 @@ export async function passGate(
       `${name} ${version} is not activated:`,
       ...[...clauses.slice(0, MAX_FINDINGS), ...more].map((clause) => `- ${clause}`),
       findings.length === 0 ? WAYS_AROUND_INCOMPLETE : WAY_AROUND,
-      WHERE_TO_READ,
+      getWhereToRead(),
     ].join('\n'),
   )
 }

@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startBrowser } from './browser.ts'
+
+/** Commands of the processes that run now; one that has ended, and is not collected yet, has none. */
+const readCommands = async (): Promise<string[]> =>
+  Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')),
+  )
 
 const listFolders = async (pid: number | undefined) =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`dhadha-check-${pid}-`))
@@ -28,4 +36,23 @@ it('a check that is killed leaves its browser profile to the next one, which rem
   // Playwright's default folder contains no profile.
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith('playwright_chromium'))
   expect(left.filter((name) => !others.has(name))).toEqual([])
+}, 60_000)
+
+it('a check that gets SIGTERM ends with its browser and its profile, also while a page loops for ever', async () => {
+  const code = `import('${join(import.meta.dirname, 'browser.ts')}').then(async ({ startBrowser }) => {
+    const { browser } = await startBrowser(process.env.CHROMIUM_PATH)
+    const page = await browser.newPage()
+    page.evaluate('for (;;);').catch(() => undefined)
+    console.log('started')
+  })`
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const [folder = ''] = await listFolders(child.pid)
+  expect((await readCommands()).some((command) => command.includes(folder))).toBe(true)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([143, null])
+  expect(await listFolders(child.pid)).toEqual([])
+  await expect
+    .poll(async () => (await readCommands()).filter((command) => command.includes(folder)))
+    .toEqual([])
 }, 60_000)

@@ -32,7 +32,8 @@ export async function openProfileFolder(
       await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
   }
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
-  const removeNow = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  // A browser that was killed a moment ago may have written meanwhile.
+  const removeNow = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   process.once('exit', removeNow)
   return {
     folder,

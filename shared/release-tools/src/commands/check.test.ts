@@ -47,7 +47,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     const { code, out, err } = await check('mf-tests', '1.1.0')
     expect([code, err]).toEqual([1, ''])
     expect(out).toMatch(
-      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*:\n- \/tests: it is empty\n- its check is incomplete: No learner\.\nWhat usually mends each: docs\/own-repository\.md#when-a-version-is-refused\.$/,
+      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*:\n- \/tests: it is empty\n- its check is incomplete: No learner\.\nWhat usually mends each: docs\/own-repository\/refusals\.md\.$/,
     )
   })
 

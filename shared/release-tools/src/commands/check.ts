@@ -2,7 +2,7 @@ import type { AuditEntry } from '@dhadha/gateway/registry'
 import type { Command } from 'commander'
 import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
-import { WHERE_TO_READ } from '../checks/gate.ts'
+import { getWhereToRead } from '../checks/gate.ts'
 import type { CliContext } from '../context/cli-context.ts'
 
 /** `pnpm release check`. */
@@ -49,6 +49,6 @@ function formatReport({ part, version, live, findings, incomplete, pages }: Chec
         `${part} ${version} would not be activated; ${opened}:`,
         ...findings.map((finding) => `- ${finding}`),
         ...(incomplete === null ? [] : [`- its check is incomplete: ${incomplete}`]),
-        WHERE_TO_READ,
+        getWhereToRead(),
       ]
 }

@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
 import { untilSignal } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
-import { once, watchReleases } from '../analysis/command.ts'
 import type { CliContext } from '../context/cli-context.ts'
-import { createReporter, serveReports, type Reporter } from '../remote/reporter.ts'
-import { createRunner, serveCommands } from '../remote/runner.ts'
+import type { Reporter } from '../remote/reporter.ts'
 import { parseMinutes, parseMetricsUrl } from '../options/rollout-options.ts'
 
 /** `pnpm release watch`. */
@@ -30,8 +28,9 @@ export function addWatchCommand(program: Command, context: CliContext): void {
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
-        besideCommands(context, (ending, reporter) =>
-          watchReleases(context.store, {
+        besideCommands(context, async (ending, reporter) => {
+          const { watchReleases } = await import('../analysis/command.ts')
+          return watchReleases(context.store, {
             ending,
             metrics: metrics ?? context.metrics ?? [],
             webhook: context.webhook ?? null,
@@ -41,8 +40,8 @@ export function addWatchCommand(program: Command, context: CliContext): void {
             untilSettled: untilSettled ?? false,
             ...(reporter && { onLook: reporter.report }),
             minutes: minutes ?? null,
-          }),
-        ),
+          })
+        }),
     )
 }
 
@@ -54,11 +53,12 @@ export function addServeCommand(program: Command, context: CliContext): void {
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
     .action(() =>
-      besideCommands(context, (ending, reporter) => {
+      besideCommands(context, async (ending, reporter) => {
         if (!reporter)
           throw new OperatorError(
             'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
           )
+        const { serveReports } = await import('../remote/reporter.ts')
         return serveReports(reporter, ending)
       }),
     )
@@ -77,6 +77,12 @@ async function besideCommands<T>(
   const over = new AbortController()
   const signal = untilSignal()
   if (!api) return work(signal, null)
+  // Loaded by these two commands alone.
+  const [{ once }, { createReporter }, { createRunner, serveCommands }] = await Promise.all([
+    import('../analysis/command.ts'),
+    import('../remote/reporter.ts'),
+    import('../remote/runner.ts'),
+  ])
   const onError = once((sentence) => console.error(sentence))
   const needsApproval = () => context.needsApproval ?? false
   const reporter = createReporter({ store, api, needsApproval, onError })

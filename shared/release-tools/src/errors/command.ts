@@ -1,5 +1,5 @@
 import type { FrequentError } from '@dhadha/server'
-import { OperatorError } from '@dhadha/server/errors'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { ApiAddress } from '../context/cli-context.ts'
 import { findLastWorked } from './last-worked.ts'
@@ -23,7 +23,13 @@ export async function showErrors(
     const stack = await Promise.all(error.stack.map(mapped))
     errors.push({ ...error, stack })
   }
-  const lastWorked = await findLastWorked(store, api, { name, version }, errors, mapped)
+  const lastWorked = await findLastWorked(store, api, { name, version }, errors, mapped).catch(
+    (error: unknown) => {
+      // The errors themselves are known all the same.
+      console.error(`Which version before did not have them is not known: ${toErrorMessage(error)}`)
+      return []
+    },
+  )
   for (const [at, error] of errors.entries()) {
     const before = lastWorked[at] ?? null
     if (json) console.log(JSON.stringify({ ...error, lastWorked: before }))

@@ -54,13 +54,17 @@ describe('pnpm release errors', () => {
   /** Null: of an older API. */
   let vitals: VersionVitals[] | null
   let status: number
+  /** Of the API's answer about vitals. */
+  let vitalsStatus: number
   const run = async (args: string[], key: string | null = KEY, at?: URL) => {
     const url =
       at ??
       (await listen((request, response) => {
         asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
-        if (status !== 200) response.writeHead(status).end()
+        const isFailing = pathname === PAGE_VITALS_PATH && vitalsStatus !== 200
+        if (isFailing) response.writeHead(vitalsStatus).end()
+        else if (status !== 200) response.writeHead(status).end()
         else if (pathname !== PAGE_VITALS_PATH)
           json(response, { errors: searchParams.get('version') === '1.0.0' ? errors : errorsBefore })
         else if (vitals) json(response, { versions: vitals })
@@ -77,7 +81,7 @@ describe('pnpm release errors', () => {
   }
   beforeEach(() => {
     asked = []
-    status = 200
+    ;[status, vitalsStatus] = [200, 200]
     ;[errorsBefore, vitals] = [[], null]
     const stack = [`mf-tests/1.0.0/${SCRIPT}:1:11`, 'shell/2.0.0/js/index.js:1:9']
     errors = [{ name: 'TypeError', stack, times: 42, last: '2026-11-23T03:00:00.000Z' }]
@@ -160,6 +164,21 @@ describe('pnpm release errors', () => {
       // Of so many errors, the API names not all.
       errorsBefore = Array.from({ length: 30 }, () => ({ name: 'RangeError', stack, times: 1, last: '' }))
       expect(await readLastWorked()).toBeNull()
+    },
+  )
+
+  it(
+    'shows the errors also where the API has no answer about other versions, and says so',
+    { tags: ['decision-75'] },
+    async () => {
+      vitalsStatus = 500
+      expect(await run(['mf-tests', '1.0.0', '--json'])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('"lastWorked":null') as string,
+        err: expect.stringMatching(
+          /^Which version before did not have them is not known: The API at \S+ answers 500\.$/,
+        ) as string,
+      })
     },
   )
 

@@ -8,10 +8,7 @@ import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { requireApproval } from '../operations/site-actions.ts'
-import { applyPlan } from './apply.ts'
-import { dryRun, type Examine } from './dry-run.ts'
-import { readPlan } from './read-plan.ts'
-import { siteElsewhere, siteHere } from './sites.ts'
+import type { Examine } from './dry-run.ts'
 
 interface ApplyOptions {
   readonly dryRun?: true
@@ -31,6 +28,13 @@ export function addPlanCommand(program: Command, context: CliContext): void {
     .option('--dry-run', 'say of each step what it would do, and change nothing that is live')
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (file: string, { dryRun: isDry, who }: ApplyOptions) => {
+      // Loaded when a plan is there, with the reader of YAML: no other command waits for it.
+      const [{ applyPlan }, { dryRun }, { readPlan }, { siteElsewhere, siteHere }] = await Promise.all([
+        import('./apply.ts'),
+        import('./dry-run.ts'),
+        import('./read-plan.ts'),
+        import('./sites.ts'),
+      ])
       const plan = readPlan(await readText(file))
       const { elsewhere } = context
       if (elsewhere && who !== undefined)

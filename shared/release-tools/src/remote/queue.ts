@@ -5,6 +5,7 @@ import {
   internalHeaders,
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
+  RELEASE_COMMANDS_PROGRESS_PATH,
   RELEASE_UPLOADS_PATH,
 } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
@@ -51,6 +52,8 @@ export interface CommandQueue {
   readonly take: () => Promise<readonly QueuedCommand[]>
   /** The packed folder that a `publish` was sent with. @throws OperatorError if the API refuses */
   readonly getUpload: (id: string) => Promise<Uint8Array>
+  /** What a command has said until now. An API of the previous release does not know it, and loses nothing by that. */
+  readonly sendProgress: (id: string, err: string) => Promise<void>
   /** @returns the status of the API's answer */
   readonly sendResult: (id: string, result: CommandResult) => Promise<number>
 }
@@ -78,6 +81,10 @@ export function createCommandQueue(api: ApiAddress): CommandQueue {
       if (!answer.ok)
         throw new OperatorError(`The API answers ${answer.status} for the upload: send it again.`)
       return new Uint8Array(await answer.arrayBuffer())
+    },
+    async sendProgress(id, err) {
+      const answer = await call(RELEASE_COMMANDS_PROGRESS_PATH, { id, err })
+      await answer.body?.cancel()
     },
     async sendResult(id, result) {
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...result })

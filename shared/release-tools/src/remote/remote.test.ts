@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
+import {
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_COMMANDS_PROGRESS_PATH,
+  RELEASE_UPLOADS_PATH,
+} from '@dhadha/server'
 import { beforeEach, expect, it } from 'vitest'
 import { DiskStore, history } from '@dhadha/gateway/registry'
 import { buildPart, json, listen, releasePart, temporaryFolder } from '@dhadha/gateway/testing'
@@ -17,6 +22,8 @@ let store: DiskStore
 let site: URL
 let runner: Runner
 let waiting: object[]
+/** What commands have said while they ran, each call to the API. */
+let said: object[]
 /** How often the runner said that the registry may have changed. */
 let changes: number
 let asked: Map<string, { body: Record<string, unknown>; upload: Buffer | null; ended: object | null }>
@@ -32,7 +39,7 @@ beforeEach(async () => {
   root = await temporaryFolder()
   store = new DiskStore(root)
   asked = new Map()
-  ;[waiting, changes] = [[], 0]
+  ;[waiting, said, changes] = [[], [], 0]
   site = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
     const by = { who: 'Rokeya', token: 'ci' }
@@ -42,6 +49,10 @@ beforeEach(async () => {
         const { id, ...ended } = JSON.parse(body.toString()) as { id: string }
         const item = asked.get(id)
         if (item) item.ended = ended
+        return response.writeHead(204).end()
+      }
+      if (url.pathname === RELEASE_COMMANDS_PROGRESS_PATH) {
+        said.push(JSON.parse(body.toString()) as object)
         return response.writeHead(204).end()
       }
       if (url.pathname.startsWith(RELEASE_UPLOADS_PATH))
@@ -217,6 +228,30 @@ it('a value that begins like an option is no option', { tags: ['decision-77'] },
     ...words,
   ])
 })
+
+it(
+  'lines that a command says while it runs are sent before its result',
+  { tags: ['decision-77'] },
+  async () => {
+    const reporting = createRunner({
+      api: { url: site, key: 'k'.repeat(32) },
+      notify: () => undefined,
+      onError: (sentence) => expect.unreachable(sentence),
+      run: async ({ id }, { onProgress }) => {
+        onProgress?.('1/2 /tests … fine\n')
+        await expect.poll(() => said).toEqual([{ id, err: '1/2 /tests … fine\n' }])
+        return { code: 0, out: 'nothing found', err: '' }
+      },
+    })
+    asked.set('check', { body: {}, upload: null, ended: null })
+    waiting = [
+      { id: 'check', who: 'Rokeya', token: 'ci', command: 'check', words: ['mf-tests'], options: {} },
+    ]
+    await reporting.look()
+    await reporting.idle()
+    expect(asked.get('check')?.ended).toEqual({ code: 0, out: 'nothing found', err: '' })
+  },
+)
 
 it(
   'dry runs from elsewhere wait for each other, and nothing else waits',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import {
   isRemoteCommand,
   REMOTE_COMMANDS,
@@ -10,6 +11,7 @@ import {
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
+import { PROGRESS_FILE, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { unpack } from './packed.ts'
 import type { CommandQueue, CommandResult, QueuedCommand } from './queue.ts'
 
@@ -17,7 +19,9 @@ import type { CommandQueue, CommandResult, QueuedCommand } from './queue.ts'
 const MAX_RUN_MS = 14 * 60_000
 const MAX_OUTPUT_LENGTH = 2_000_000
 const MAX_ERROR_LENGTH = 100_000
-const PROGRAM = join(import.meta.dirname, '../cli.ts')
+/** Of a command that the end of the process beside the registry has ended. */
+const ENDED = 'It was ended, as the process beside the registry ends: look at "history".'
+const PROGRAM = join(import.meta.dirname, '../start.mjs')
 /**
  * Settings of this process that a remote command must not inherit: its key would sign builds of others, and its
  * settings for another site would forward the command.
@@ -36,22 +40,29 @@ interface RunOptions {
   /** Ends the command. */
   readonly ending: AbortSignal | undefined
   readonly queue: Pick<CommandQueue, 'getUpload'>
+  /** Called with lines about what the command does, as it does it. */
+  readonly onProgress?: (text: string) => void
 }
 
 /** Runs a queued command as a process, so that a hang or crash does not affect others. */
 export async function runCommand(
   queued: QueuedCommand,
-  { environment, ending, queue }: RunOptions,
+  { environment, ending, queue, onProgress = () => undefined }: RunOptions,
 ): Promise<CommandResult> {
   const error = validateCommand(queued)
   if (error !== null) return { code: 1, out: '', err: error }
-  const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: queued.token ?? '' }
+  const env: NodeJS.ProcessEnv = {
+    ...environment,
+    [TOKEN_SETTING]: queued.token ?? '',
+    [PROGRESS_SETTING]: String(PROGRESS_FILE),
+  }
+  const run = (args: readonly string[]) => runProgram(args, { env, ending, onProgress })
   for (const name of EXCLUDED_ENV) delete env[name]
-  if (queued.command !== 'publish') return runProgram(toArguments(queued, queued.who, null), env, ending)
+  if (queued.command !== 'publish') return run(toArguments(queued, queued.who, null))
   const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
   try {
     await unpack(await queue.getUpload(queued.id), dir)
-    const { err, ...result } = await runProgram(toArguments(queued, queued.who, dir), env, ending)
+    const { err, ...result } = await run(toArguments(queued, queued.who, dir))
     // Folders of this machine mean nothing to the caller.
     return { ...result, err: err.replaceAll(dir, 'the upload') }
   } finally {
@@ -85,24 +96,37 @@ export function toArguments(
   ]
 }
 
+interface ProgramOptions extends Required<Pick<RunOptions, 'ending' | 'onProgress'>> {
+  readonly env: NodeJS.ProcessEnv
+}
+
 function runProgram(
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  ending: AbortSignal | undefined,
+  { env, ending, onProgress }: ProgramOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The last is PROGRESS_FILE.
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       timeout: MAX_RUN_MS,
       killSignal: 'SIGKILL',
-      ...(ending && { signal: ending }),
     })
+    // Not killed: a check ends its browser, and removes the profile of that.
+    const end = () => child.kill('SIGTERM')
+    ending?.addEventListener('abort', end, { once: true })
+    if (ending?.aborted === true) end()
     let [out, err] = ['', '']
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (out += chunk))
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk))
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (out += chunk))
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (err += chunk))
+    const [, , , progress] = child.stdio
+    if (progress instanceof Readable) progress.setEncoding('utf8').on('data', onProgress)
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
-    child.on('close', (code) => resolve(toResult(code, out, err)))
+    child.on('close', (code) => {
+      ending?.removeEventListener('abort', end)
+      const isEnded = ending?.aborted === true && code !== 0
+      resolve(isEnded ? { code: 1, out, err: ENDED } : toResult(code, out, err))
+    })
   })
 }
 

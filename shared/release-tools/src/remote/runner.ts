@@ -3,6 +3,7 @@ import { isRemoteCommand, REMOTE_COMMANDS } from '@dhadha/release/commands'
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { ApiAddress } from '../context/cli-context.ts'
 import { createCommandQueue, type CommandResult, type QueuedCommand } from './queue.ts'
+import { createProgressSender } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
 const LOOK_MS = 1_000
@@ -47,7 +48,8 @@ export function createRunner({
 
   async function runAndReport(queued: QueuedCommand): Promise<void> {
     try {
-      const result = await run(queued, { environment, ending, queue }).catch(toFailure)
+      const onProgress = createProgressSender(queue, queued.id)
+      const result = await run(queued, { environment, ending, queue, onProgress }).catch(toFailure)
       if (isRemoteCommand(queued.command) && REMOTE_COMMANDS[queued.command].isWrite) {
         notify(describeOutcome(queued, result))
         // The client that reads the result finds the new state beside it.

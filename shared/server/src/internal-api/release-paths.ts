@@ -1,5 +1,7 @@
 /** The path at which the release worker takes commands, fetches uploaded files, and reports results (decision 77). */
 export const RELEASE_COMMANDS_PATH = '/api/internal/release-commands'
+/** Where it reports what a command says meanwhile. */
+export const RELEASE_COMMANDS_PROGRESS_PATH = `${RELEASE_COMMANDS_PATH}/progress`
 export const RELEASE_COMMANDS_DONE_PATH = `${RELEASE_COMMANDS_PATH}/done`
 export const RELEASE_UPLOADS_PATH = `${RELEASE_COMMANDS_PATH}/uploads`
 

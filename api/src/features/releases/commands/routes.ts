@@ -8,7 +8,12 @@ import {
   ReleaseUploadReply,
 } from '@dhadha/contract/wire'
 import { validateCommand } from '@dhadha/release/commands'
-import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
+import {
+  RELEASE_COMMANDS_DONE_PATH,
+  RELEASE_COMMANDS_PATH,
+  RELEASE_COMMANDS_PROGRESS_PATH,
+  RELEASE_UPLOADS_PATH,
+} from '@dhadha/server'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
@@ -17,7 +22,7 @@ import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 import { requirePermission } from './permissions.ts'
-import { ask, isOwnAction, readCommand, readUpload, settle, takeUp } from './store.ts'
+import { ask, isOwnAction, keepProgress, readCommand, readUpload, settle, takeUp } from './store.ts'
 
 /** A packed folder; gateways pass on 9 MiB. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
@@ -138,7 +143,7 @@ const uploadRoutes =
     )
   }
 
-/** The process beside the registry takes up commands, and reports their results. */
+/** The process beside the registry takes up commands, and reports how they go and end. */
 const registryRoutes =
   ({ config: { internalKey }, db, clock }: CommandDependencies): Routes =>
   (api) => {
@@ -175,6 +180,25 @@ const registryRoutes =
         const upload = await readUpload(db, id)
         if (!upload) throw new ApiError(404, 'no_upload', text('noUpload'))
         return reply.type('application/gzip').send(upload)
+      },
+    )
+
+    api.post(
+      RELEASE_COMMANDS_PROGRESS_PATH,
+      {
+        bodyLimit: OUTPUT_LIMIT,
+        config: { budget: servers, security: null },
+        onRequest,
+        schema: {
+          tags,
+          summary: 'What a command says meanwhile',
+          body: Type.Pick(CommandDoneRequest, ['id', 'err']),
+          response: { 204: Type.Null() },
+        },
+      },
+      async ({ body }, reply) => {
+        await keepProgress(db, body)
+        return reply.code(204).send(null)
       },
     )
 

@@ -159,6 +159,20 @@ export async function settle(db: Executor, { id, ...ended }: CommandResult, now:
     .execute()
 }
 
+/** Keeps what a running command has said until now, in the place of its result, which replaces it. */
+export async function keepProgress(
+  db: Executor,
+  { id, err }: Pick<CommandResult, 'id' | 'err'>,
+): Promise<void> {
+  await db
+    .updateTable('release_command')
+    .set({ err })
+    .where('id', '=', id)
+    .where('taken_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 /** The state of a command: null for an unknown one, and for that of another operator. */
 export async function readCommand(db: Executor, id: string, who: string, now: Date) {
   const row = await db

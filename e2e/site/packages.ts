@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packPackages } from '../../scripts/packages/packages.ts'
+import { aloneWith } from './locks.ts'
+
+/** The files by the names of their packages; written when all are there. */
+const LIST = 'packages.json'
+
+/**
+ * Tarballs of the public packages. The first test of a run that needs them makes them, in the folder `E2E_PACKAGES`; the others
+ * wait, as all of them are built in the same folders.
+ *
+ * @returns name → file
+ */
+export async function packOnce(): Promise<ReadonlyMap<string, string>> {
+  const folder = process.env['E2E_PACKAGES']
+  if (folder === undefined) throw new Error('E2E_PACKAGES is not set: prepare.ts makes that folder')
+  const list = join(folder, LIST)
+  return aloneWith(`${folder}.lock`, async () => {
+    if (existsSync(list))
+      return new Map(Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>))
+    const files = await packPackages(folder)
+    writeFileSync(list, JSON.stringify(Object.fromEntries(files)))
+    return files
+  })
+}

@@ -1,0 +1,113 @@
+import { getRefusalsPage, type Refusal } from '@dhadha/gateway/release'
+import type { ReleaseStore } from '@dhadha/gateway/registry'
+import type { Release } from '@dhadha/release'
+import type { Cause, Finding } from './findings.ts'
+
+// Findings with the file of the release that does it, the line of the build's configuration that usually mends it, and the page of
+// the documents about it.
+
+/** So many files are named. */
+const MAX_NAMED = 3
+
+/** Packages that change built-in objects, and are made for that. */
+const PATCHING: readonly string[] = ['core-js', 'zone.js', 'es6-shim', 'es5-shim', 'whatwg-fetch']
+
+interface Mend {
+  readonly refusal: Refusal
+  readonly line: string
+}
+
+const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
+  globals: {
+    refusal: 'names-in-the-window',
+    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), build: { rolldownOptions: { output: { format: 'es' } } } (Vite)",
+  },
+  changed: {
+    refusal: 'changed-built-in-objects',
+    line: "no polyfill: output: { polyfill: 'off' } (Rsbuild), no core-js in entry (webpack), no @vitejs/plugin-legacy in plugins (Vite)",
+  },
+  sheets: {
+    refusal: 'style-sheets-that-scripts-make',
+    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), build: { cssCodeSplit: true } (Vite)',
+  },
+}
+
+const STYLES: Mend = {
+  refusal: 'styles-outside-the-part',
+  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: true }; each rule names a class, in @layer page { … }',
+}
+const TAILWIND: Mend = {
+  refusal: 'tailwind',
+  line: 'Tailwind without its preflight: @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
+}
+
+const end = ({ line, refusal }: Mend): string => `; ${line} (${getRefusalsPage(refusal)})`
+
+/** A clause about a style sheet, with what usually mends it. @param text of the sheet */
+export const explainStyles = (clause: string, text: string): string =>
+  clause + end(/tailwindcss v\d|--tw-[a-z]/.test(text) ? TAILWIND : STYLES)
+
+/** Findings, with what usually mends them. The candidate's scripts are read only where it is looked for who does it. */
+export async function explainFindings(
+  store: Pick<ReleaseStore, 'open'>,
+  candidate: Release,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  if (!findings.some(({ cause }) => cause)) return [...findings]
+  const scripts = await readScripts(store, candidate)
+  return findings.map((finding) => {
+    const { cause, text } = finding
+    if (!cause) return finding
+    const where = listPlaces(cause, candidate, scripts)
+    return { ...finding, text: `${text}${where}${end(MENDS[cause.kind])}` }
+  })
+}
+
+type Scripts = readonly { readonly path: string; readonly text: string }[]
+
+async function readScripts(
+  store: Pick<ReleaseStore, 'open'>,
+  { name, version, files }: Release,
+): Promise<Scripts> {
+  const paths = Object.keys(files).filter((path) => /\.m?js$/.test(path))
+  return Promise.all(
+    paths.map(async (path) => {
+      const file = await store.open(name, version, path, 'identity')
+      return { path, text: (await file?.read())?.toString('utf8') ?? '' }
+    }),
+  )
+}
+
+/** The files that do it, or may: ` (js/vendors.js)`; '' where none is found. */
+function listPlaces({ kind, names }: Cause, { packages = {} }: Release, scripts: Scripts): string {
+  const tests = kind === 'sheets' ? SHEETS : names.map(kind === 'globals' ? assigned : replaced)
+  const files = scripts.filter(({ text }) => tests.some((test) => test(text))).map(({ path }) => path)
+  const patching = kind === 'changed' ? PATCHING.filter((name) => Object.hasOwn(packages, name)) : []
+  const all = [
+    ...files.slice(0, MAX_NAMED),
+    ...(files.length > MAX_NAMED ? [`${files.length - MAX_NAMED} more files`] : []),
+    ...patching.map((name) => `${name} ${packages[name] ?? ''}`),
+  ]
+  return all.length === 0 ? '' : ` (${all.join(', ')})`
+}
+
+type Test = (text: string) => boolean
+
+const SHEETS: readonly Test[] = [
+  (text) => /createElement\(["'`]style["'`]|adoptedStyleSheets|new CSSStyleSheet/.test(text),
+]
+
+const escaped = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** A name as a word of its own, in quotes or without. */
+const assigned = (name: string): Test => {
+  const word = new RegExp(String.raw`(?<![\w$])${escaped(name)}(?![\w$])`)
+  return (text) => word.test(text)
+}
+
+/** `Array.prototype.at` is `at` of a prototype, however a minifier writes the rest. */
+const replaced = (name: string): Test => {
+  const [holder = '', ...path] = name.split('.')
+  const words = [holder, ...path].map(assigned)
+  return (text) => words.every((word) => word(text))
+}

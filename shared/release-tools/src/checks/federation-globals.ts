@@ -1,0 +1,20 @@
+/**
+ * Names that Module Federation itself writes into the window, for each part that is built with it: `@module-federation/runtime`
+ * 2.8 to 2.9, and `@module-federation/vite` 1.21 to 1.23, whose last name is a stand-in for Vue's tool for developers.
+ */
+const NAMES: ReadonlySet<string> = new Set([
+  '__FEDERATION__',
+  '__VMOK__',
+  '__GLOBAL_LOADING_REMOTE_ENTRY__',
+  '__mf_module_cache__',
+  '__VUE_HMR_RUNTIME__',
+])
+
+/** How `@module-federation/vite` names the state of a container, before the name of that. */
+const STATE = '__mf_init__virtual:mf:__mfe_internal__'
+
+/** Whether Module Federation has written a name. @param containers of all parts that may be in the window */
+export const isOfFederation = (name: string, containers: Iterable<string>): boolean =>
+  NAMES.has(name) ||
+  (name.startsWith(STATE) &&
+    [...containers].some((container) => name.startsWith(`${STATE}${container}__mf_`)))

@@ -1,0 +1,60 @@
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '@dhadha/gateway/testing'
+import { expect, it } from 'vitest'
+import { openProgressOutput, PROGRESS_SETTING } from '../context/progress-output.ts'
+import { createProgressSender } from './progress.ts'
+
+/** A queue whose calls end when the test says so. */
+function queue() {
+  const sent: string[] = []
+  const ends: ((error?: Error) => void)[] = []
+  return {
+    sent,
+    end: (error?: Error) => ends.shift()?.(error),
+    sendProgress: (_: string, said: string) => {
+      sent.push(said)
+      return new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
+    },
+  }
+}
+
+it(
+  'what a command says is sent as it says it, one call after the other, each with all until then',
+  { tags: ['decision-77'] },
+  async () => {
+    const { sent, end, ...calls } = queue()
+    const say = createProgressSender(calls, 'id')
+    say('1/3\n')
+    say('2/3\n')
+    say('3/3\n')
+    expect(sent).toEqual(['1/3\n'])
+    end()
+    await expect.poll(() => sent).toEqual(['1/3\n', '1/3\n2/3\n3/3\n'])
+  },
+)
+
+it('a call that fails is made up for by the next line', async () => {
+  const { sent, end, ...calls } = queue()
+  const say = createProgressSender(calls, 'id')
+  say('1/2\n')
+  end(new Error('the API restarts'))
+  await expect
+    .poll(() => {
+      say('')
+      return sent.length
+    })
+    .toBeGreaterThan(1)
+  expect(sent.at(-1)).toBe('1/2\n')
+})
+
+it('a queued command writes to the file that it is given, and nothing where it is given none', async () => {
+  const path = join(await temporaryFolder(), 'progress')
+  const file = openSync(path, 'w')
+  openProgressOutput({ [PROGRESS_SETTING]: String(file) })?.write('1/2\n')
+  closeSync(file)
+  expect(readFileSync(path, 'utf8')).toBe('1/2\n')
+  // Its reader has ended.
+  expect(() => openProgressOutput({ [PROGRESS_SETTING]: String(file) })?.write('2/2\n')).not.toThrow()
+  for (const setting of [{}, { [PROGRESS_SETTING]: 'x' }]) expect(openProgressOutput(setting)).toBeNull()
+})
