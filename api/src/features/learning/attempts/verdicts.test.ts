@@ -50,7 +50,9 @@ function changed(response: unknown, next: () => number): unknown {
     }
   }
   walk(copy)
-  const place = pick(places)
+  // Half of the steps move a whole stick: one with a single other number lies nowhere, and the answer is refused.
+  const sticks = places.filter(({ holder, key }) => isStick(holder[key]))
+  const place = pick(sticks.length > 0 && next() < 0.5 ? sticks : places)
   const other = pick(places)
   if (!place || !other) return copy
   const { holder, key } = place
