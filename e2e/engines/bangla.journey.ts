@@ -16,6 +16,12 @@ test(
     await tab.setCookie('lang', 'bn')
     await tab.goTo('/lang/bn/level/1')
     await tab.sees({ role: 'heading', name: /Nadia Rahman/ })
+    // Its first screen shows the name, too; leaving that, the scripts that are on their way would be errors.
+    await tab.until(
+      { css: '[aria-busy]:has(h1)' },
+      ({ length }) => length,
+      (length) => length === 0,
+    )
     await tab.goTo(getProblemPath(series, typed.serial))
     await expectProblem(tab, typed.title.bn)
     expect(await tab.ask({ css: 'html' }, ([html]) => html?.getAttribute('lang'))).toBe('bn')

@@ -105,7 +105,8 @@ export async function startFirefox(program: string): Promise<Engine> {
         // Its text names an error object only by its type. If the page is gone, the text remains.
         const parts = message.args().map((part) => part.evaluate((value: unknown) => String(value)))
         const texts = await Promise.all(parts).catch(() => null)
-        if (texts) consoleErrors[at] = texts.join(' ')
+        const { url = '', lineNumber = 0 } = message.location()
+        if (texts) consoleErrors[at] = `${texts.join(' ')} (${url}:${lineNumber})`
       }
       page.on('console', (message) => {
         if (message.type() === 'error') void addMessage(message)

@@ -40,7 +40,7 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
   'shared/release-tools/src/analysis/notifier.ts': [[5_000, 0, 'error']],
   'shared/release-tools/src/commands/preview.ts': [[5_000, 64 * KIB, 'error']],
   'shared/release-tools/src/remote/queue.ts': [[20_000, 9 * MIB, 'error']],
-  'shared/release-tools/src/checks/learner.ts': [[5_000, MIB, 'error']],
+  'shared/release-tools/src/checks/learner.ts': [[30_000, MIB, 'error']],
   'shared/release-tools/src/checks/beside-visits.ts': [[5_000, 0, 'error']],
   'shared/release-client/src/client.ts': [[60_000, 16 * MIB, 'manual']],
   'shared/release-client/src/proof.ts': [[3_000, 4 * MIB, 'error']],

@@ -13,8 +13,9 @@ const TIMEOUT_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 /** How long the message with a code may take. */
 const MESSAGE_TIMEOUT_MS = 60_000
-/** A call that a busy API sends away (503) is sent again after this many ms, until its time is over. */
-const RETRY_MS = 500
+/** A call that a busy API sends away (503) is sent again after so many ms, so often. */
+const RETRY_MS = 1_000
+const RETRIES = 20
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
 
 const parseRegistration = jsonReader(Type.Object({ registration_id: Type.String() }))
@@ -40,14 +41,14 @@ export interface Learner {
 }
 
 /**
- * @param timeoutMs for each call, repetitions included
+ * @param retryMs pause before a call that a busy API has sent away is sent again, in ms
  * @returns a sentence instead if no learner is available
  */
 export async function signIn(
   { api, outbox, account }: Learners,
-  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+  { retryMs = RETRY_MS }: { readonly retryMs?: number } = {},
 ): Promise<Learner | string> {
-  const call = createCaller(api, timeoutMs)
+  const call = createCaller(api, retryMs)
   try {
     if (account) {
       const { access_token: token } = parseSignIn(await call(`${AUTH}/login`, { body: account }))
@@ -95,34 +96,33 @@ async function readCode(outbox: string, email: string): Promise<string> {
 /** Calls the API. @returns the text of its answer @throws Error for any status but 2xx */
 type Call = (path: string, options: { token?: string; body?: object }) => Promise<string>
 
-const createCaller = (api: URL, timeoutMs: number): Call => {
+const createCaller = (api: URL, retryMs: number): Call => {
   const send = async (
     path: string,
     init: Omit<RequestInit, 'redirect' | 'signal'>,
-    end: number,
+    retries = RETRIES,
   ): Promise<Response> => {
     const answer = await sendRequest(new URL(path, api), {
       ...init,
-      timeoutMs: Math.max(1, end - Date.now()),
+      timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     }).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'TimeoutError')
-        throw new Error(`${path} did not answer within ${timeoutMs / 1000} s`, { cause: error })
+        throw new Error(`${path} did not answer within ${TIMEOUT_MS / 1000} s`, { cause: error })
       throw error
     })
-    if (answer.status !== 503 || Date.now() + RETRY_MS >= end) return answer
-    await sleep(RETRY_MS)
-    return send(path, init, end)
+    if (answer.status !== 503 || retries === 0) return answer
+    await sleep(retryMs)
+    return send(path, init, retries - 1)
   }
   return async (path, { token, body }) => {
-    const init = {
+    const answer = await send(path, {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    }
-    const answer = await send(path, init, Date.now() + timeoutMs)
+    })
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
     return answer.text()
   }
