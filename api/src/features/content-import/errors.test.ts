@@ -252,6 +252,21 @@ const places: InvalidContentCase[] = [
     { file: SERIES, line: 6, field: 'logo' },
   ],
   [
+    'a sentence of a series in one language',
+    edited(SERIES, ', bn: যা দেখছ গোনো।', ''),
+    { file: SERIES, line: 6, field: 'intro.bn' },
+  ],
+  [
+    'a sentence of a series that fills a screen',
+    edited(SERIES, 'You can count.', 'You can count. '.repeat(10)),
+    { file: SERIES, line: 7, field: 'ending.en' },
+  ],
+  [
+    'a sentence of a series with markup',
+    edited(SERIES, 'You can count.', 'You can **count**.'),
+    { file: SERIES, line: 7, field: 'ending.en' },
+  ],
+  [
     'a topic that is there twice',
     { 'topics.yaml': (smallLibrary['topics.yaml'] ?? '').repeat(2) },
     { file: 'topics.yaml', line: 5, field: '[2]' },

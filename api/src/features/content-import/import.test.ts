@@ -2,7 +2,7 @@ import { getBoardKind } from '@dhadha/boards/rules'
 import type { Problem } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { edited, libraryFolder, MCQ, smallLibrary, STICKS, TEXT } from './testing/fixture.ts'
+import { edited, libraryFolder, MCQ, SERIES, smallLibrary, STICKS, TEXT } from './testing/fixture.ts'
 import { everythingIn } from './testing/stored.ts'
 import { importLibrary } from './import.ts'
 
@@ -43,6 +43,24 @@ describe('a content import', () => {
       .where('id', '=', 'odd-one')
       .executeTakeFirstOrThrow()
     expect(concepts).toEqual(['divisibility', 'adding'])
+  })
+
+  it('brings the sentences of a series in, and takes changed and lost ones over', async () => {
+    const sentences = () =>
+      db
+        .selectFrom('series')
+        .select(['intro', 'bangla_intro', 'ending', 'bangla_ending'])
+        .executeTakeFirstOrThrow()
+    expect(await sentences()).toEqual({
+      intro: 'Count what you see.',
+      bangla_intro: 'যা দেখছ গোনো।',
+      ending: 'You can count.',
+      bangla_ending: 'গুনতে পারো।',
+    })
+    const without = edited(SERIES, 'ending: { en: You can count., bn: গুনতে পারো। }\n', '')
+    expect(await importLibrary(db, libraryFolder(without))).toMatchObject({ series: { updated: 1 } })
+    expect(await sentences()).toMatchObject({ intro: 'Count what you see.', bangla_ending: null })
+    expect(await importLibrary(db, folder)).toMatchObject({ series: { updated: 1 } })
   })
 
   it('imported again it changes nothing and says so', async () => {

@@ -149,7 +149,10 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
 /** A series that is gone has no listed problems left, and so is not listed itself. */
 async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
   const text = (row: (typeof series)[number]) =>
-    JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.picture, row.position])
+    JSON.stringify([
+      [row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.picture, row.position],
+      [row.intro, row.bangla_intro, row.ending, row.bangla_ending],
+    ])
   const stored = await listSeries(write)
   const found = compare(series, text, new Map(stored.map((row) => [row.id, text(row)])))
   await putSeries(write, found.write)

@@ -18,6 +18,8 @@ import {
   findBySerial,
   findProblem,
   findSeries,
+  getEnding,
+  getIntro,
   hintReply,
   judge,
   NO_POINTS,
@@ -96,11 +98,11 @@ class Pages {
 function addSeriesRoutes(api: Api, pages: Pages): void {
   api.get<{ Params: { series: string } }>(
     '/api/v2/app/series/:series/problem',
-    ({ params }): SeriesProblems => ({
-      problems: findSeries(pages.catalogue, params.series).problems.map((problem) =>
-        seriesProblem(problem, UNTOUCHED),
-      ),
-    }),
+    ({ params }): SeriesProblems => {
+      const series = findSeries(pages.catalogue, params.series)
+      const problems = series.problems.map((problem) => seriesProblem(problem, UNTOUCHED))
+      return { problems, ...getIntro(series), ...getEnding(series) }
+    },
   )
 
   api.get(

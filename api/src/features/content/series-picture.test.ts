@@ -18,6 +18,10 @@ const series = (id: string, picture: string[] = []) => ({
   bangla_name: id,
   logo: '',
   picture,
+  intro: null,
+  bangla_intro: null,
+  ending: null,
+  bangla_ending: null,
   position: 1,
 })
 const about = (seriesId: string, ...concepts: string[]) => ({ seriesId, concepts })

@@ -24,7 +24,7 @@ export { judge } from './attempts/judge.ts'
 export { loadProblem, serveToAuthor } from './catalogue/problem-route.ts'
 export { UNTOUCHED } from './catalogue/store/states.ts'
 export { variantFor } from './catalogue/variants.ts'
-export { problemPage, seriesProblem } from './catalogue/views.ts'
+export { getEnding, getIntro, problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 
 // The pool of problems for online tests.

@@ -29,6 +29,12 @@ export interface SeriesTable {
   logo: string
   /** Concepts that its picture is drawn from, the large one first (decision 69); empty: the subject's. */
   picture: Generated<string[]>
+  /** One sentence at its start: the idea that it builds. */
+  intro: string | null
+  bangla_intro: string | null
+  /** One sentence at its end: what a learner can do now. */
+  ending: string | null
+  bangla_ending: string | null
   /** Order inside topic and level. */
   position: number
 }

@@ -9,6 +9,9 @@ const accent = Type.Union([
   Type.Literal('puzzle'),
 ])
 
+/** Absent: the series has none, or the API is of an earlier release. */
+const sentence = Type.Optional(Type.String())
+
 /** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
 export const Topic = Type.Object({
   topic_id: Type.String(),
@@ -41,6 +44,14 @@ export const Series = Type.Object({
   picture,
   /** Kinds of its boards, as `interactiveType` of a problem, in the order in which they are met. */
   boards: Type.Optional(Type.Array(Type.String())),
+  /** One sentence: the idea that it builds. Only while a problem is open. */
+  intro: sentence,
+  bangla_intro: sentence,
+  /** One sentence: what the learner can do now. Only once each problem is solved. */
+  ending: sentence,
+  bangla_ending: sentence,
+  /** Whether the learner has met what its concepts build on. */
+  needs_met: Type.Optional(Type.Boolean()),
   color: Type.String(),
   bgcolor: Type.String(),
   topic: Type.Object({
@@ -79,8 +90,14 @@ export const SeriesProblem = Type.Object({
 })
 export type SeriesProblem = Static<typeof SeriesProblem>
 
-/** GET /api/v2/app/series/{series}/problem (S7.16d) */
-export const SeriesProblems = Type.Object({ problems: Type.Array(SeriesProblem) })
+/** GET /api/v2/app/series/{series}/problem (S7.16d). The sentences are those of its start and its end. */
+export const SeriesProblems = Type.Object({
+  problems: Type.Array(SeriesProblem),
+  intro: sentence,
+  bangla_intro: sentence,
+  ending: sentence,
+  bangla_ending: sentence,
+})
 export type SeriesProblems = Static<typeof SeriesProblems>
 
 /** Problem of the unsolved and recommended lists (S3.16). Times are ISO 8601. */

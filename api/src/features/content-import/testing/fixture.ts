@@ -158,6 +158,8 @@ bangla_name: প্রথম ধাপ
 topic: math
 level: 1
 order: 1
+intro: { en: Count what you see., bn: যা দেখছ গোনো। }
+ending: { en: You can count., bn: গুনতে পারো। }
 `,
   [TEXT]: text,
   [MCQ]: mcq,

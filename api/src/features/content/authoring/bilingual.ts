@@ -24,12 +24,13 @@ export function textPairs(text: string): TextPair[] {
 /** The texts of a list of the library: every `{ en: …, bn: … }` in it. */
 export const listPairs = (text: string): TextPair[] => frontPairs(parseYaml(text).contents, [], 0)
 
-/** A series' name, which stands under a key for each language. */
+/** A series' name, which stands under a key for each language, and its sentences. */
 export function seriesPairs(text: string): TextPair[] {
   const { contents } = parseYaml(text)
   if (!isMap<ParsedNode, ParsedNode | null>(contents)) return []
   const [en, bn] = ['name', 'bangla_name'].map((key) => contents.get(key, true))
-  return isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
+  const name = isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
+  return [...name, ...frontPairs(contents, [], 0)]
 }
 
 const toId = (path: readonly string[]): string => path.join('.').replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')

@@ -103,6 +103,8 @@ describe('texts in two languages', { tags: ['decision-51'] }, () => {
     const { series, concepts } = siteLibrary().library
     for (const { id, name, bangla_name: bangla } of series)
       expect(resources[`series-${id}`]).toMatchObject({ name: { source: name, target: bangla } })
+    for (const { id, ending, bangla_ending: bangla } of series)
+      expect(resources[`series-${id}`]).toMatchObject({ ending: { source: ending, target: bangla } })
     const names = Object.values(resources['list-concepts'] ?? {}).map(({ source, target }) => [
       source,
       target,

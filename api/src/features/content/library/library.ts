@@ -13,6 +13,7 @@ import {
 import { readProblem, type LibraryProblem, type PlacedProblem } from '../problem.ts'
 import type { ContentError, Report } from '../source/errors.ts'
 import { readSeriesPicture, withPictures } from '../series-picture.ts'
+import { readSentences } from '../series-sentences.ts'
 import { Pictures } from '../source/pictures.ts'
 import { makeVariants, readTemplate } from '../templates/variants.ts'
 import { readYaml, type Field } from '../source/yaml.ts'
@@ -220,9 +221,10 @@ function readSeriesFile(
     const logoField = fields?.get('logo')
     const logo = logoField ? readPicture(logoField, folder, reading) : topic?.logo
     const picture = readSeriesPicture(fields?.get('picture'), id, reading.concepts, reading.seriesPictures)
+    const sentences = readSentences(fields)
     fields?.close()
     return name && bangla && topic && level && position && logo
-      ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, picture, position }
+      ? { id, topic_id: topic.id, level, name, bangla_name: bangla, logo, picture, ...sentences, position }
       : undefined
   })
 }

@@ -180,6 +180,10 @@ function teachingLines(report: LibraryReport): string[] {
     ),
     ...titled('Reasons for no picture that are not needed', report.needless),
     ...titled(
+      'Series of three problems or more without the sentence at their start or end',
+      report.sentences.map(({ id, field }) => `${id}: ${field}`),
+    ),
+    ...titled(
       'First hints that are no questions',
       report.unasked.map(({ id, language }) => `${id} (${language})`),
     ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/startup/config.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
-import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
+import { edited, libraryFolder, SERIES, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library/library.ts'
 import { difficultyForClass } from './concepts.ts'
 import { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './index.ts'
@@ -254,6 +254,25 @@ describe('errors', () => {
     },
   )
 
+  it('names a series of three problems without a sentence at its start or end, and no shorter one', () => {
+    const bare = edited(SERIES, 'ending: { en: You can count., bn: গুনতে পারো। }\n', '')
+    const report = reported(bare)
+    expect(report.sentences).toEqual([{ id: 'first-steps', field: 'ending' }])
+    expect(reportLines(report)).toContain('  first-steps: ending')
+    expect(isClean({ ...report, empty: [] })).toBe(false)
+    expect(reported({ ...bare, 'series/first-steps/03-six-and-four.md': null }).sentences).toEqual([])
+    expect(reported(everywhere).sentences).toEqual([])
+  })
+
+  it('names a word that texts do not use in the sentences of a series', { tags: ['decision-29'] }, () => {
+    const words = [
+      { language: 'bn', find: 'গুনতে', say: 'গোনা', where: undefined, example: undefined },
+    ] as const
+    expect(reportOn(parseLibrary(libraryFolder()), words).avoided).toEqual([
+      { id: 'first-steps', language: 'bn', find: 'গুনতে', say: 'গোনা' },
+    ])
+  })
+
   it('names a first hint that does not ask, when others follow it', () => {
     const hinted = (english: string, bangla: string) =>
       reported({
@@ -311,7 +330,7 @@ it('the library of this site has nothing to mend', () => {
   const pictures = readPictureWords(LIBRARY)
   const report = reportOn(siteLibrary(), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
   const { errors, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
-  const { unpictured, needless, unasked } = report
+  const { unpictured, needless, unasked, sentences } = report
   const lists = {
     errors,
     empty,
@@ -324,6 +343,7 @@ it('the library of this site has nothing to mend', () => {
     unpictured,
     needless,
     unasked,
+    sentences,
   }
   expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
   expect(pictures.en.length).toBeGreaterThan(3)

@@ -6,6 +6,7 @@ import { extractWords } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassDifficulty, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unaskedHints, type UnaskedHint } from './hints.ts'
+import { missingSentences, type MissingSentence } from '../series-sentences.ts'
 import { summarizeTeaching, type TeachingCounts } from './teaching.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
@@ -98,6 +99,8 @@ export interface LibraryReport {
   /** Problems that give a reason for having no picture, and need none. */
   readonly needless: readonly string[]
   readonly unasked: readonly UnaskedHint[]
+  /** Series without the sentence at their start or end. */
+  readonly sentences: readonly MissingSentence[]
 }
 
 /** Whether there are no findings. */
@@ -114,6 +117,7 @@ export const isClean = (report: LibraryReport): boolean =>
     report.unpictured,
     report.needless,
     report.unasked,
+    report.sentences,
   ].every((list) => list.length === 0)
 
 /**
@@ -145,7 +149,7 @@ export function reportOn(
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
     long: longStatements(levelProblems(library, variants)),
     nearDuplicates: nearDuplicates(library.problems),
-    avoided: avoidedUses(variants, words),
+    avoided: [...avoidedUses(variants, words), ...avoidedInSentences(library.series, words)],
     concepts: counts,
     classes,
     early,
@@ -154,6 +158,7 @@ export function reportOn(
     unpictured: unpicturedTexts(variants, pictures),
     needless: needlessReasons(variants, pictures),
     unasked: unaskedHints(variants),
+    sentences: missingSentences(library.series, library.problems),
   }
 }
 
@@ -295,3 +300,14 @@ function avoidedUses(problems: readonly PlacedProblem[], words: readonly Avoided
   )
   return [...new Map(uses.map((use) => [`${use.id} ${use.language} ${use.find}`, use])).values()]
 }
+
+/** The same in the sentences of series. */
+const avoidedInSentences = (series: Library['series'], words: readonly AvoidedWord[]): AvoidedUse[] =>
+  series.flatMap(({ id, intro, bangla_intro, ending, bangla_ending }) =>
+    LANGUAGES.flatMap((language) => {
+      const texts = language === 'en' ? [intro, ending] : [bangla_intro, bangla_ending]
+      return avoidedIn(texts.join('\n'), { language, place: 'library', words }).map(
+        ({ find, say }): AvoidedUse => ({ id, language, find, say }),
+      )
+    }),
+  )

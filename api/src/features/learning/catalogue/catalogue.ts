@@ -2,6 +2,7 @@ import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
 import type { Level } from '../points/constants.ts'
 import type {
   ConceptTable,
+  SeriesRow,
   StoredExplanation,
   StoredFeedback,
   StoredHint,
@@ -36,7 +37,10 @@ export type CatalogueTutorial = Omit<TutorialTable, 'poster' | 'content_hash' | 
   readonly thumbnail: string | null
 }
 
-export interface Series {
+/** The sentences at the start and at the end of a series, in both languages; null where it has none. */
+export type SeriesSentences = Readonly<Pick<SeriesRow, 'intro' | 'bangla_intro' | 'ending' | 'bangla_ending'>>
+
+export interface Series extends SeriesSentences {
   readonly id: string
   readonly topic: Topic
   readonly level: Level

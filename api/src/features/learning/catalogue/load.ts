@@ -97,8 +97,9 @@ export function arrangeCatalogue({
   for (const row of seriesRows) {
     const topic = topicById.get(row.topic_id)
     if (!topic || !isLevel(row.level)) continue
-    const { id, name, bangla_name, logo, picture, level } = row
-    seriesById.set(id, { id, topic, level, name, bangla_name, logo, picture, problems: [] })
+    const { id, name, bangla_name, logo, picture, level, intro, bangla_intro, ending, bangla_ending } = row
+    const sentences = { intro, bangla_intro, ending, bangla_ending }
+    seriesById.set(id, { id, topic, level, name, bangla_name, logo, picture, ...sentences, problems: [] })
   }
 
   const problemById = new Map<string, CatalogueProblem>()

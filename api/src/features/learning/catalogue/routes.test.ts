@@ -84,6 +84,7 @@ describe('the list of series', () => {
     async () => {
       const answer = await get<SeriesList>('/api/v2/app/level/6/series')
       expect(ids(answer)).toEqual(['easy', 'spare'])
+      expect(answer.body.series[1]).not.toHaveProperty('intro')
       expect(answer.body.series[0]).toEqual({
         series_id: 'easy',
         name: 'Series easy',
@@ -94,6 +95,9 @@ describe('the list of series', () => {
         solved_count: 1,
         picture: ['adding', 'easy'],
         boards: ['matchstick'],
+        intro: 'Intro of easy',
+        bangla_intro: 'easy শুরু',
+        needs_met: true,
         color: 'var(--math)',
         bgcolor: 'var(--math-soft)',
         topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg', accent: 'math' },
@@ -122,6 +126,7 @@ describe('the list of series', () => {
       [2, 'easy-2', 0],
       [3, 'easy-3', null],
     ])
+    expect(body).toMatchObject({ ending: 'Ending of easy', bangla_ending: 'easy শেষ' })
     expect(body.problems[0]).toMatchObject({
       title: 'Title of easy-1',
       bangla_title: 'easy-1 ধাঁধা',

@@ -10,11 +10,13 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { text } from '../texts/index.ts'
+import type { Series } from './catalogue.ts'
 import { findSeries, findTopic, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
+import { createNeedsCheck } from './needs.ts'
 import { problemRoute, type ServedProblem } from './problem-route.ts'
 import { createStates } from './store/states.ts'
-import { problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
+import { getEnding, getIntro, problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
 
 const levelNumber = Type.Integer({ description: 'Level plus 5: 6 to 9 (S9.3a).' })
 const LevelPath = Type.Object({ level: levelNumber })
@@ -60,6 +62,13 @@ const topicRoutes =
 const seriesListRoutes =
   (library: Library, states: States): Routes =>
   (api) => {
+    const listCards = async (learnerId: string, isWanted: (series: Series) => boolean) => {
+      const catalogue = await library()
+      const solved = await states.solved(learnerId)
+      const hasNeeds = createNeedsCheck(catalogue, solved)
+      return catalogue.series.filter(isWanted).map((series) => seriesCard(series, solved, hasNeeds))
+    }
+
     api.get(
       '/api/v2/app/level/:level/series',
       {
@@ -71,13 +80,7 @@ const seriesListRoutes =
       },
       async ({ learner, params }) => {
         const level = levelOfPath(params.level)
-        const { series } = await library()
-        const solved = await states.solved(learner.id)
-        return {
-          series: series
-            .filter((series) => series.level === level)
-            .map((series) => seriesCard(series, solved)),
-        }
+        return { series: await listCards(learner.id, (series) => series.level === level) }
       },
     )
 
@@ -93,14 +96,10 @@ const seriesListRoutes =
       },
       async ({ learner, params, query }) => {
         const level = query.level_id === undefined ? null : levelOfPath(query.level_id)
-        const catalogue = await library()
-        const topic = params.topic === 'all' ? null : findTopic(catalogue, params.topic)
-        const solved = await states.solved(learner.id)
-        const wanted = catalogue.series.filter(
-          (series) =>
-            (level === null || series.level === level) && (topic === null || series.topic === topic),
-        )
-        return { series: wanted.map((series) => seriesCard(series, solved)) }
+        const topic = params.topic === 'all' ? null : findTopic(await library(), params.topic).id
+        const isWanted = (series: Series) =>
+          (level === null || series.level === level) && (topic === null || series.topic.id === topic)
+        return { series: await listCards(learner.id, isWanted) }
       },
     )
   }
@@ -119,7 +118,8 @@ const seriesRoutes =
         },
       },
       async ({ learner, params }) => {
-        const { problems } = findSeries(await library(), params.series)
+        const series = findSeries(await library(), params.series)
+        const { problems } = series
         const getState = await states.of(
           learner.id,
           problems.map((problem) => problem.id),
@@ -129,6 +129,8 @@ const seriesRoutes =
           problems: problems.map((problem) =>
             seriesProblem(problem, getState(problem.id), closed.has(problem.id)),
           ),
+          ...getIntro(series),
+          ...getEnding(series),
         }
       },
     )

@@ -89,7 +89,10 @@ describe('the certificate of a series', { tags: ['decision-48'] }, () => {
     await me.solve('easy-1')
     expect(await certificate()).toMatchObject({
       status: 200,
-      body: { solved_at: solvedAt, series: { series_id: 'easy', nproblem: 3, solved_count: 3 } },
+      body: {
+        solved_at: solvedAt,
+        series: { series_id: 'easy', nproblem: 3, solved_count: 3, bangla_ending: 'easy শেষ' },
+      },
     })
   })
 

@@ -1,5 +1,5 @@
 import type * as Wire from '@dhadha/contract/wire'
-import type { Catalogue, CatalogueProblem, Series, Topic } from './catalogue.ts'
+import type { Catalogue, CatalogueProblem, Series, SeriesSentences, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState, Solve } from './store/states.ts'
 import { MAX_UNSEEN_S } from '../viewing/store.ts'
@@ -39,8 +39,28 @@ export const topicsOfLevel = (
     }
   })
 
-/** A series as its card shows it, with this learner's solved problems counted (S3.15b). */
-export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Series => ({
+/** The sentence at the start of a series, where it has one. */
+export const getIntro = ({ intro, bangla_intro }: SeriesSentences) => ({
+  ...(intro !== null && { intro }),
+  ...(bangla_intro !== null && { bangla_intro }),
+})
+
+/** The sentence at the end of a series, where it has one. */
+export const getEnding = ({ ending, bangla_ending }: SeriesSentences) => ({
+  ...(ending !== null && { ending }),
+  ...(bangla_ending !== null && { bangla_ending }),
+})
+
+/**
+ * A series as its card shows it, with this learner's solved problems counted (S3.15b).
+ *
+ * @param hasNeeds absent: the card is no step of a path
+ */
+export const seriesCard = (
+  series: Series,
+  solved: ReadonlySet<string>,
+  hasNeeds?: (series: Series) => boolean,
+): Wire.Series => ({
   series_id: series.id,
   name: series.name,
   bangla_name: series.bangla_name,
@@ -50,6 +70,8 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
   solved_count: countSolved(series, solved),
   picture: [...series.picture],
   boards: getBoardKinds(series),
+  ...(countSolved(series, solved) === series.problems.length ? getEnding(series) : getIntro(series)),
+  ...(hasNeeds && { needs_met: hasNeeds(series) }),
   ...colours(series.topic),
   topic: {
     topic_id: series.topic.id,

@@ -164,6 +164,11 @@ export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
         bangla_name: `${id} সিরিজ`,
         logo: `/${id}.svg`,
         picture: ['adding', id],
+        // One series has none, as those that another release has written.
+        intro: id === 'spare' ? null : `Intro of ${id}`,
+        bangla_intro: id === 'spare' ? null : `${id} শুরু`,
+        ending: id === 'spare' ? null : `Ending of ${id}`,
+        bangla_ending: id === 'spare' ? null : `${id} শেষ`,
         position,
       })),
     )

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { CLASSES } from '../../concepts.ts'
+import { MAX_SENTENCE } from '../../series-sentences.ts'
 import { ofKind } from './kinds.ts'
 import { otherFiles } from './lists.ts'
 import { bilingual, id, object, oneOf, optional, words } from './shapes.ts'
@@ -71,6 +72,8 @@ export function createSchemas(
             description: 'Concepts that its picture is drawn from, the large one first; else its own.',
           }),
         ),
+        intro: optional(bilingual(MAX_SENTENCE)),
+        ending: optional(bilingual(MAX_SENTENCE)),
       },
       'A series: series.yaml in its folder.',
     ),

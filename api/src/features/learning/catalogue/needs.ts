@@ -1,0 +1,31 @@
+import type { Level } from '../points/constants.ts'
+import type { Catalogue, Concept, Series } from './catalogue.ts'
+
+/** The class with which the curriculum begins. */
+const LOWEST_CLASS = 3
+
+/** The last class below those of the level before: level 4 is for classes 9 and 10, level 3 for 7 and 8 (decision 22). */
+const getClassBefore = (level: Level): number => Math.max(LOWEST_CLASS, 2 * level - 2)
+
+const isMetAtSchool = (concept: Concept | undefined, level: Level): boolean =>
+  concept?.taught === true && concept.first_class !== null && concept.first_class <= getClassBefore(level)
+
+/**
+ * A check of whether a learner has met what a series builds on. A concept that its main concepts need is met if the learner
+ * has solved a problem on it, the series has it itself, or the curriculum has begun it by the last class of two levels below.
+ *
+ * @param solved ids of the problems that the learner has solved
+ */
+export function createNeedsCheck(
+  catalogue: Catalogue,
+  solved: ReadonlySet<string>,
+): (series: Series) => boolean {
+  const known = new Set([...solved].flatMap((id) => catalogue.problem(id)?.concepts ?? []))
+  const conceptById = new Map(catalogue.concepts.map((concept) => [concept.id, concept]))
+  return ({ level, problems }) => {
+    const own = new Set(problems.flatMap(({ concepts }) => concepts))
+    return problems
+      .flatMap(({ concepts: [main = ''] }) => conceptById.get(main)?.needs ?? [])
+      .every((id) => known.has(id) || own.has(id) || isMetAtSchool(conceptById.get(id), level))
+  }
+}
