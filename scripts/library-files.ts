@@ -16,6 +16,8 @@ export interface SeriesFile {
   readonly topic: string
   readonly level: number
   readonly order: number
+  readonly intro: { readonly en: string; readonly bn: string }
+  readonly ending: { readonly en: string; readonly bn: string }
 }
 
 /** The front matter of a problem's file, as far as it is used here. */

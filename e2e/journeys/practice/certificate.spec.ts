@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { getProblemPath, plainSeries } from '../support/library.ts'
+import { getProblemPath, library, plainSeries } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { answered, signInNewLearner } from '../support/learning.ts'
 import { enter } from '../support/answering.ts'
@@ -30,6 +30,7 @@ test(
     await expect(
       verdict.getByRole('heading', { name: `You have solved all of ${series.name.en}!` }),
     ).toBeAttached()
+    await expect(verdict.getByText(series.ending.en)).toBeAttached()
     for (const name of [/^Next series: /, 'Go to Dashboard'])
       await expect(verdict.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 
@@ -42,5 +43,22 @@ test(
       (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[[^\]]*\]/g)
     const across = expect.stringMatching(/\[0 0 84[12](?:\.\d+)? 59[45](?:\.\d+)?\]/)
     await expect.poll(sheets).toEqual([across])
+
+    // The path in Bangla: what a pupil can do after the series, and what the next one builds, each whole on its card.
+    await page.goto(`/lang/bn/level/${series.level}/topic/${series.topic}`)
+    const next = library.find(
+      (other) => other.level === series.level && other.topic === series.topic && other.id !== series.id,
+    )
+    if (!next) throw new Error('the topic has no other series')
+    for (const [{ name }, words] of [
+      [series, series.ending.bn],
+      [next, next.intro.bn],
+    ] as const) {
+      const card = page.getByRole('link', { name: name.bn })
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.getByText(words)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByText('এবার এটা')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )

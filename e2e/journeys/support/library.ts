@@ -32,6 +32,9 @@ export interface LibraryProblem {
 export interface LibrarySeries {
   id: string
   name: { en: string; bn: string }
+  /** What it builds, and what a pupil can do at its end. */
+  intro: { en: string; bn: string }
+  ending: { en: string; bn: string }
   topic: string
   level: number
   /** Position among the series of its topic and level. */
@@ -65,7 +68,7 @@ function readProblem(series: string, file: string, serial: number): LibraryProbl
 }
 
 function readSeries(id: string): LibrarySeries {
-  const { name, bangla_name, topic, level, order } = readSeriesFile(id)
+  const { name, bangla_name, topic, level, order, intro, ending } = readSeriesFile(id)
   const problems = listFiles(id, '.md').map((file, index) => readProblem(id, file, index + 1))
   return {
     id,
@@ -73,6 +76,8 @@ function readSeries(id: string): LibrarySeries {
     topic,
     level,
     order,
+    intro,
+    ending,
     problems: problems.filter(({ isPooled }) => !isPooled),
     pooled: problems.filter(({ isPooled }) => isPooled),
     templates: listFiles(id, '.ts').length,

@@ -48,6 +48,20 @@ it('a certificate names handle, series, number of problems and date', { tags: ['
   expect(sheet.textContent).toContain('21 November 2026')
 })
 
+it.each([
+  ['en', 'You can count goats.'],
+  ['bn', 'ছাগল গুনতে পারো।'],
+] as const)(
+  'the page of a certificate says what the learner can do now, beside the sheet (%s)',
+  { tags: ['decision-48'] },
+  async (language, sentence) => {
+    const sentences = { ending: 'You can count goats.', bangla_ending: 'ছাগল গুনতে পারো।' }
+    open({ ...solved, series: { ...solved.series, ...sentences } }, language)
+    const sheet = await screen.findByRole('article')
+    expect(sheet.contains(screen.getByText(sentence))).toBe(false)
+  },
+)
+
 it(
   'a certificate offers the learner’s name first, and takes another one',
   { tags: ['decision-48'] },

@@ -52,6 +52,11 @@ function Printable({ certificate }: { certificate: Certificate }) {
     <div className={css['paper']}>
       <Page>
         <h1 className={css['title']}>{text('certificateTitle')}</h1>
+        {series.ending !== undefined && (
+          <p className={css['ending']}>
+            {inLanguage(interfaceLanguage, series.ending, series.bangla_ending)}
+          </p>
+        )}
         <div className={css['controls']}>
           <div className={css['field']}>
             <TextField

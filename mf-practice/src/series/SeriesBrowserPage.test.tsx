@@ -138,6 +138,35 @@ it('a series has its Bangla name where there is one', { tags: ['S1.2a'] }, async
   screen.getByRole('link', { name: /Age puzzles/ })
 })
 
+it.each([
+  ['en', 'Read the bars.', 'You can read bars.', 'Next for you'],
+  ['bn', 'স্তম্ভ পড়ো।', 'স্তম্ভ পড়তে পারো।', 'এবার এটা'],
+] as const)(
+  'a card says what its series builds, once solved what the learner can do, and one is next (%s)',
+  { tags: ['S2.16b', 'S3.15b'] },
+  async (language, intro, ending, next) => {
+    reads({
+      series: [
+        aSeries('Solved', {
+          solved_count: 10,
+          ending: 'You can read bars.',
+          bangla_ending: 'স্তম্ভ পড়তে পারো।',
+        }),
+        aSeries('Early', { needs_met: false }),
+        aSeries('Ready', { needs_met: true, intro: 'Read the bars.', bangla_intro: 'স্তম্ভ পড়ো।' }),
+        aSeries('Later', { needs_met: true }),
+      ],
+    })
+    open(`/lang/${language}/level/2/topic/all`, language)
+    const card = async (name: string) =>
+      (await screen.findByRole('link', { name: new RegExp(name) })).textContent
+    expect(await card('Solved')).toContain(ending)
+    expect(await card('Ready')).toContain(intro)
+    expect(await card('Ready')).toContain(next)
+    expect(screen.getAllByText(next)).toHaveLength(1)
+  },
+)
+
 it('series that could not be fetched are requested again', { tags: ['S8.6a'] }, async () => {
   let isUnavailable = true
   reads(() => (isUnavailable ? new HttpError('no-response', 0, '', '') : { series: LIST }))

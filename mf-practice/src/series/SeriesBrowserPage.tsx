@@ -8,6 +8,7 @@ import { useText } from '../text.ts'
 import { Filters } from './Filters.tsx'
 import { ProblemsFound } from './ProblemsFound.tsx'
 import { SeriesCard } from './SeriesCard.tsx'
+import { seriesToGoOn } from './seriesToGoOn.ts'
 import css from './series.module.css'
 import { useProblemsFound } from './useProblemsFound.ts'
 import { useFilters } from './useFilters.ts'
@@ -121,11 +122,12 @@ function SeriesResults({
         }
       />
     )
+  const next = seriesToGoOn(ofLevel.data ?? [])?.series_id
   return (
     <ul className={css['cards']}>
       {found.map((series) => (
         <li key={series.series_id}>
-          <SeriesCard series={series} />
+          <SeriesCard series={series} isNext={series.series_id === next} />
         </li>
       ))}
     </ul>

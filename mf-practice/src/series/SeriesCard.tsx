@@ -12,8 +12,12 @@ import { filledSegments } from '../card/segments.ts'
 import { seriesStatus } from './progress.ts'
 import css from './series.module.css'
 
-/** A series with the learner's progress (S3.15b); it opens the first problem (S2.16b). */
-export function SeriesCard({ series }: { series: Series }) {
+/**
+ * A series with the learner's progress (S3.15b); it opens the first problem (S2.16b).
+ *
+ * @param isNext it is the learner's next step
+ */
+export function SeriesCard({ series, isNext = false }: { series: Series; isNext?: boolean }) {
   const text = useText()
   const language = useLanguage()
   const accent = accentOf(series.topic.name)
@@ -24,12 +28,17 @@ export function SeriesCard({ series }: { series: Series }) {
       picture={<SeriesPicture picture={series.picture} accent={accent} size={64} />}
       name={inLanguage(language, series.name, series.bangla_name)}
       topic={inLanguage(language, series.topic.name, series.topic.bangla_name)}
+      sentence={
+        inLanguage(language, series.ending ?? '', series.bangla_ending) ||
+        inLanguage(language, series.intro ?? '', series.bangla_intro)
+      }
       count={text('problemCount', { count: series.nproblem })}
       level={text(difficultyName(series.level))}
       kinds={<BoardKinds kinds={series.boards ?? []} />}
       filled={filledSegments(series.solved_count, series.nproblem)}
       solved={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
       mark={seriesStatus(series) === 'solved' && <SolvedMark />}
+      next={isNext && <strong className={css['next']}>{text('nextForYou')}</strong>}
     />
   )
 }
@@ -43,24 +52,29 @@ export const SeriesCardView = ({
   picture,
   name,
   topic,
+  sentence,
   count,
   level,
   kinds,
   filled,
   solved,
   mark,
+  next,
 }: {
   to: string
   accent: string
   picture: ReactNode
   name: string
   topic: string
+  /** What it builds, or once it is solved, what the learner can do now. */
+  sentence: string
   count: string
   level: ReactNode
   kinds: ReactNode
   filled: number | string
   solved: string
   mark: ReactNode
+  next?: ReactNode
 }) => (
   <CardLink accent={accent} to={to} className={css['card']}>
     {picture}
@@ -68,6 +82,7 @@ export const SeriesCardView = ({
       <h2 className={css['name']}>{name}</h2>
       <p className={css['topic']}>{topic}</p>
     </div>
+    <p className={css['sentence']}>{sentence}</p>
     <p className={css['meta']}>
       <span>{count}</span>
       <span className={css['level']}>{level}</span>
@@ -79,6 +94,7 @@ export const SeriesCardView = ({
         {mark}
         {solved}
       </p>
+      {next}
     </div>
   </CardLink>
 )

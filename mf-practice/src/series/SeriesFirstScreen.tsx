@@ -67,6 +67,7 @@ function FirstScreen({ topic }: { topic: string }) {
             picture={<SeriesPictureBySlot picture="picture" accent="accent" size={64} />}
             name="{name}"
             topic="{topicName}"
+            sentence="{sentence|}"
             count={slotText('problemCount', { count: 'all' })}
             level={<DifficultyBySlot slot="ofLevel" />}
             kinds={<BoardKindRows rows="kinds" />}

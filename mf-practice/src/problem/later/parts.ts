@@ -2,4 +2,5 @@
 export { ConfirmDialog } from '@dhadha/ui'
 export { VerdictBeside } from '../verdict/VerdictBeside.tsx'
 export { Dialogs } from '../dialogs/Dialogs.tsx'
+export { SeriesSentence } from '../series-sentence/SeriesSentence.tsx'
 export { feedbackLocally, judgeLocally } from '../offline/judgeLocally.ts'

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInSite } from '@dhadha/contract/testing'
+import bn from '../../messages/bn.json'
 import en from '../../messages/en.json'
 import { aProblem } from '../../testing/problem.tsx'
 import { fakeReads } from '../../testing/site.tsx'
@@ -19,13 +20,16 @@ const step = (serial: number, status: 0 | 1 | null) => ({
   status,
 })
 
+const SENTENCES = { ending: 'You can count goats.', bangla_ending: 'ছাগল গুনতে পারো।' }
+
 /** Problem 2 of three has just been solved; the others are in this state. */
-function open(others: 0 | 1 | null) {
+function open(others: 0 | 1 | null, language: 'en' | 'bn' = 'en', sentences: object = SENTENCES) {
   fakeReads({
-    'series/s1/problem': { problems: [step(1, others), step(2, null), step(3, 1)] },
+    'series/s1/problem': { problems: [step(1, others), step(2, null), step(3, 1)], ...sentences },
   })
   renderInSite(<SeriesDone problem={aProblem()} />, {
-    messages: en,
+    messages: language === 'bn' ? bn : en,
+    language,
     at: '/series/s1/problem/2',
     path: '/series/:series/problem/:serial',
     token: 'token',
@@ -48,5 +52,28 @@ it.each([0, null] as const)(
     open(status)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('heading')).toBeNull()
+  },
+)
+
+it.each([
+  ['en', 'You have solved all of Farm riddles!', 'You can count goats.'],
+  ['bn', 'খামারের ধাঁধা: সবগুলো সমাধান করে ফেলেছ!', 'ছাগল গুনতে পারো।'],
+] as const)(
+  'a solved series says what the learner can do now (%s)',
+  { tags: ['decision-48'] },
+  async (language, title, ending) => {
+    open(1, language)
+    await screen.findByRole('heading', { name: title })
+    screen.getByText(ending)
+  },
+)
+
+it(
+  'a solved series without a sentence at its end is celebrated all the same',
+  { tags: ['decision-48'] },
+  async () => {
+    open(1, 'en', {})
+    const heading = await screen.findByRole('heading')
+    expect(heading.closest('section')?.querySelector('p')).toBeNull()
   },
 )

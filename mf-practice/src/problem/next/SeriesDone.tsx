@@ -1,5 +1,5 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import type { Problem, SeriesProblem } from '@dhadha/contract/wire'
+import type { Problem, SeriesProblem, SeriesProblems } from '@dhadha/contract/wire'
 import { accentClass, accentOf, Disclosure, Icon, SeriesPicture } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -9,26 +9,26 @@ import { seriesProblemsQuery } from '../requests.ts'
 import css from './SeriesDone.module.css'
 
 /**
- * The end of a series, with the right answer that solved its last open problem (decision 48): what was worked on, and
- * the certificate. Renders nothing while a problem is open.
+ * The end of a series, with the right answer that solved its last open problem (decision 48): what the learner can do now,
+ * what was worked on, and the certificate. Renders nothing while a problem is open.
  */
 export function SeriesDone({ problem }: { problem: Problem }) {
-  const { data: problems } = useQuery({
+  const { data } = useQuery({
     ...seriesProblemsQuery(problem.series.series_id),
+    select: (reply: SeriesProblems) => reply,
     meta: { quiet: true },
   })
   const isDone = ({ problem_id: id, status }: SeriesProblem) => status === 1 || id === problem.problem_id
-  if (!problems?.every(isDone)) return null
-  const titles = problems.map(({ title, bangla_title: bangla }) => ({ title, bangla }))
-  return <Ceremony problem={problem} titles={titles} />
+  if (!data?.problems.every(isDone)) return null
+  return <Ceremony problem={problem} solved={data} />
 }
 
 function Ceremony({
   problem: { series, topic },
-  titles,
+  solved: { problems, ending, bangla_ending: banglaEnding },
 }: {
   problem: Problem
-  titles: readonly { title: string; bangla: string | null }[]
+  solved: SeriesProblems
 }) {
   const text = useText()
   const language = useLanguage()
@@ -44,9 +44,10 @@ function Ceremony({
           {text('seriesDone', { name: inLanguage(language, series.name, series.bangla_name) })}
         </h3>
       </div>
-      <Disclosure summary={text('seriesDoneWhat', { count: titles.length })}>
+      {ending !== undefined && <p>{inLanguage(language, ending, banglaEnding)}</p>}
+      <Disclosure summary={text('seriesDoneWhat', { count: problems.length })}>
         <ul>
-          {titles.map(({ title, bangla }) => (
+          {problems.map(({ title, bangla_title: bangla }) => (
             <li key={title}>{inLanguage(language, title, bangla)}</li>
           ))}
         </ul>

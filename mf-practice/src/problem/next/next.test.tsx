@@ -34,10 +34,17 @@ const SOLVED_BUT_THE_LAST = {
   },
 }
 
-/** Solves the last open problem of a series, whose subject has these series: how many of three problems are solved. */
-async function solveTheLast(solvedCounts: Readonly<Record<string, number>>): Promise<void> {
+/**
+ * Solves the last open problem of a series, whose subject has these series: how many of three problems are solved.
+ *
+ * @param early those that build on something that the learner has not met
+ */
+async function solveTheLast(
+  solvedCounts: Readonly<Record<string, number>>,
+  early: readonly string[] = [],
+): Promise<void> {
   const series = Object.entries(solvedCounts).map(([id, solved_count]) =>
-    aSeries(`Series ${id}`, { series_id: id, nproblem: 3, solved_count }),
+    aSeries(`Series ${id}`, { series_id: id, nproblem: 3, solved_count, needs_met: !early.includes(id) }),
   )
   const last = aProblem({ serial: 3, problem_id: 'p3' })
   const first = Object.keys(solvedCounts).map((id) => [
@@ -73,6 +80,15 @@ it.each([
     button('Go to Dashboard')
     press(`Next series: Series ${id}`)
     await screen.findByRole('heading', { level: 1, name: `First of ${id}` })
+  },
+)
+
+it(
+  'a solved series leads to one whose needs are met, past one whose needs are not',
+  { tags: ['decision-48'] },
+  async () => {
+    await solveTheLast({ s1: 2, s2: 0, s3: 0 }, ['s2'])
+    await screen.findByRole('button', { name: 'Next series: Series s3' })
   },
 )
 

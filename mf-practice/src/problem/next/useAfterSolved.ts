@@ -3,7 +3,7 @@ import type { Problem, Series, SeriesProblem } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../../paths.ts'
-import { seriesStatus } from '../../series/progress.ts'
+import { nextSeries } from '../../series/progress.ts'
 import { seriesQuery } from '../../series/requests.ts'
 import { useText } from '../../text.ts'
 import { nextOpenSerial, nextSerial } from './nextSerial.ts'
@@ -20,8 +20,8 @@ export interface AfterSolved {
 }
 
 /**
- * After a solved problem comes the next open one of its series, else the next open series of its subject and level,
- * else the dashboard (decision 48).
+ * After a solved problem comes the next open one of its series, else the next open series of its subject and level, those
+ * first whose needs are met, else the dashboard (decision 48).
  *
  * @param steps undefined while they are not known: the next number comes then
  * @param level the level of the dashboard
@@ -62,7 +62,7 @@ export function useAfterSolved(
   return { label: text('goToDashboard'), open: openDashboard, openDashboard: null }
 }
 
-/** The next series of the subject and level that has an open problem, from the start again behind the last one. */
+/** The next series of the subject and level. */
 function useNextSeries({ series, topic }: Problem, isWanted: boolean): Series | undefined {
   const level = readLevel(String(series.level))
   const { data = [] } = useQuery({
@@ -70,7 +70,5 @@ function useNextSeries({ series, topic }: Problem, isWanted: boolean): Series | 
     enabled: isWanted && level !== null,
     meta: { quiet: true },
   })
-  const at = data.findIndex(({ series_id: id }) => id === series.series_id)
-  const others = [...data.slice(at + 1), ...data.slice(0, Math.max(0, at))]
-  return isWanted ? others.find((item) => seriesStatus(item) !== 'solved') : undefined
+  return isWanted ? nextSeries(data, series.series_id) : undefined
 }

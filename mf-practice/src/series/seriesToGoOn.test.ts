@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { aSeries } from '../testing/site.tsx'
+import { nextSeries } from './progress.ts'
+import { seriesToGoOn } from './seriesToGoOn.ts'
+
+/** Of three problems each. */
+const list = (...items: readonly (readonly [solved: number, needsMet?: boolean])[]) =>
+  items.map(([solved_count, needs_met], at) =>
+    aSeries(`s${at}`, { nproblem: 3, solved_count, ...(needs_met !== undefined && { needs_met }) }),
+  )
+
+describe('the next step of the path', { tags: ['decision-48'] }, () => {
+  it('is the next open series behind the one that was left, then from the start again', () => {
+    expect(nextSeries(list([0], [3], [3], [1], [0]), 's1')?.series_id).toBe('s3')
+    expect(nextSeries(list([0], [3], [3]), 's1')?.series_id).toBe('s0')
+    expect(nextSeries(list([3], [0]))?.series_id).toBe('s1')
+  })
+
+  it('is a series whose needs are met before others, also one from the start', () => {
+    expect(nextSeries(list([0, true], [3], [0, false], [0, true]), 's1')?.series_id).toBe('s3')
+    expect(nextSeries(list([0, true], [3], [0, false]), 's1')?.series_id).toBe('s0')
+    expect(nextSeries(list([0, false], [3, true], [2, false]), 's1')?.series_id).toBe('s2')
+  })
+
+  it('is the next in order where the API of an earlier release does not know needs', () => {
+    expect(nextSeries(list([0], [3], [0]), 's1')?.series_id).toBe('s2')
+  })
+
+  it('is none once all are solved, and the start for a series that is not in the list', () => {
+    expect(nextSeries(list([3], [3]), 's1')).toBeUndefined()
+    expect(nextSeries([])).toBeUndefined()
+    expect(nextSeries(list([0], [0]), 'other')?.series_id).toBe('s0')
+  })
+
+  it('is the series that the learner has begun, in a list without a place', () => {
+    expect(seriesToGoOn(list([0, true], [2, false], [1, true]))?.series_id).toBe('s1')
+    expect(seriesToGoOn(list([3], [0, false], [0, true]))?.series_id).toBe('s2')
+  })
+})

@@ -1,0 +1,6 @@
+import type { Series } from '@dhadha/contract/wire'
+import { nextSeries, seriesStatus } from './progress.ts'
+
+/** The series of a list to go on with: one that the learner has begun, else the next step of the path. */
+export const seriesToGoOn = (all: readonly Series[]): Series | undefined =>
+  all.find((item) => seriesStatus(item) === 'partial') ?? nextSeries(all)
