@@ -1,7 +1,7 @@
 import type { StoredExplanation } from '../learning/index.ts'
 import { findInPlain } from './render/plain.ts'
 import type { FindPicture } from './render/markdown.ts'
-import type { Report } from './source/errors.ts'
+import { reportLack, type Report } from './source/errors.ts'
 import type { Section } from './source/sections.ts'
 import { text as getText } from './texts/index.ts'
 
@@ -50,7 +50,7 @@ const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)[ \t]*$/m
 
 /** Letters in a picture are drawn once for each language: `name.svg` and `name-bn.svg`. */
 const isOfBoth = (en: string | undefined, bn: string | undefined): boolean =>
-  en === bn || (en !== undefined && bn === en.replace(/\.svg$/, '-bn.svg'))
+  en === bn || (en !== undefined && bn === en.replace(/\.(?=svg$|webp$)/, '-bn.'))
 
 /** An explanation may have one picture, on a line of its own, in both languages (S3.7). */
 export function readExplanation(
@@ -78,7 +78,12 @@ export function readExplanation(
     ['bn', taken.bn, bn],
   ] as const) {
     if (match?.[1]?.trim() === '')
-      report(line, `explanation.${language}`, `has a picture without alternative text: ${match[2]}`)
+      reportLack(
+        report,
+        line,
+        `explanation.${language}`,
+        `has a picture without alternative text: ${match[2]}`,
+      )
     for (const { message } of findInPlain(match?.[1] ?? '')) report(line, `explanation.${language}`, message)
     if (match?.[2] !== undefined && !findPicture(match[2]))
       report(line, `explanation.${language}`, `has a picture that is not there: ${match[2]}`)

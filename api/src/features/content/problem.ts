@@ -15,6 +15,7 @@ import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
 import type { Report } from './source/errors.ts'
 import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
+import { readSections } from './source/spoken.ts'
 import { readYaml, type Bilingual, type Field, type Fields } from './source/yaml.ts'
 import { readTyped, refuseUnacceptedAnswers } from './typed.ts'
 
@@ -82,7 +83,9 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
   if (!source || !fields) return undefined
   // All parts are read before the first error ends it, so that an author gets all errors at once.
   const named = readNames(fields)
-  const concepts = readProblemConcepts(fields.need('concepts'), reading.concepts)
+  const conceptsField = fields.needPublished('concepts')
+  const concepts =
+    conceptsField || !reading.report.lacks ? readProblemConcepts(conceptsField, reading.concepts) : []
   const optional = readOptional(fields)
   const feedbackField = fields.get('feedback')
   const answer = readAnswering(fields, reading)
@@ -182,8 +185,9 @@ function readAnswering(fields: Fields, reading: ParseContext): AnswerDefinition 
 
 function readChoice(fields: Fields, reading: ParseContext): AnswerDefinition | undefined {
   const both = fields.need('options')?.fields()
-  const en = readOptions(both?.need('en'), reading)
-  const bn = readOptions(both?.need('bn'), reading)
+  const [enField, bnField] = both?.spoken('en', 'bn') ?? []
+  const en = readOptions(enField, reading)
+  const bn = bnField === enField ? en : readOptions(bnField, reading)
   both?.close()
   const answer = fields.need('answer')
   const option = answer?.integer(1, 10)
@@ -228,34 +232,10 @@ function readOptions(field: Field | undefined, { report, findPicture }: ParseCon
 
 type Statement = Omit<StoredStatement, 'payload'>
 
-function readTexts({ sections, lastLine }: ProblemSource, reading: ParseContext) {
-  const { report } = reading
-  const of = (kind: Section['kind'], language: Section['language']) =>
-    sections.filter((section) => section.kind === kind && section.language === language)
-  const single = (kind: 'statement' | 'explanation', language: Section['language']): Section | undefined => {
-    const [first, second] = of(kind, language)
-    if (!first) report(lastLine, `${kind}.${language}`, 'is missing')
-    if (second) report(second.line, `${kind}.${language}`, 'is there twice')
-    return first
-  }
-  const statement = { en: single('statement', 'en'), bn: single('statement', 'bn') }
-  const explanation = { en: single('explanation', 'en'), bn: single('explanation', 'bn') }
-  const hints = { en: of('hint', 'en'), bn: of('hint', 'bn') }
-  for (const language of ['en', 'bn'] as const)
-    if (hints[language].length < 1 || hints[language].length > 3)
-      report(
-        hints[language][3]?.line ?? lastLine,
-        `hint.${language}`,
-        `is there ${hints[language].length} times; 1 to 3 hints are needed`,
-      )
-  if (hints.en.length !== hints.bn.length)
-    report(
-      lastLine,
-      'hint',
-      `has to be there as often in Bangla (${hints.bn.length}) as in English (${hints.en.length})`,
-    )
-  if (!statement.en || !statement.bn || !explanation.en || !explanation.bn) return undefined
-
+function readTexts(source: ProblemSource, reading: ParseContext) {
+  const read = readSections(source, reading.report)
+  if (!read) return undefined
+  const { statement, explanation, hints } = read
   const rendered = (section: Section): string => render(section, reading)
   const stated = (section: Section): Statement => ({
     statement: section.text,

@@ -1,6 +1,6 @@
 import { judgeText, UNIT_NAMES, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredSolution } from '../learning/index.ts'
-import type { Report } from './source/errors.ts'
+import { reportLack, type Report } from './source/errors.ts'
 import type { ProblemSource } from './source/sections.ts'
 import type { Fields } from './source/yaml.ts'
 
@@ -52,9 +52,9 @@ export function refuseUnacceptedAnswers(
     if (kind !== 'explanation') continue
     const field = `explanation.${language}`
     const bold = [...text.matchAll(BOLD)].map(([, answer = '']) => answer.replaceAll('$', ''))
-    if (bold.length === 0) report(line, field, 'has to show the answer in bold')
+    if (bold.length === 0) reportLack(report, line, field, 'has to show the answer in bold')
     for (const answer of bold)
       if (!judgeText(solution, answer))
-        report(line, field, `shows an answer that would not be accepted: ${answer}`)
+        reportLack(report, line, field, `shows an answer that would not be accepted: ${answer}`)
   }
 }

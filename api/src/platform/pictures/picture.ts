@@ -1,5 +1,6 @@
 import { createSharedSlots } from '@dhadha/server'
 import type Sharp from 'sharp'
+import type { Sharp as Image } from 'sharp'
 
 /** The size of a stored photo: a square, large enough for the largest avatar on a high-resolution screen. */
 export const PHOTO_SIDE = 256
@@ -66,23 +67,33 @@ export async function readPicture(dataUrl: string, from: string): Promise<Pictur
 }
 
 /** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */
-export async function makeAnew(given: Buffer, size: { width: number; height: number }): Promise<Picture> {
+export const makeAnew = (given: Buffer, size: { width: number; height: number }): Promise<Picture> =>
+  convert(given, (image) => image.resize({ ...size, fit: 'cover' }))
+
+/**
+ * JPEG, PNG or WebP by its content as WebP with sides of at most so many pixels, on white, without anything beside the
+ * picture.
+ */
+export const fitInside = (given: Buffer, side: number): Promise<Picture> =>
+  convert(given, (image) =>
+    image
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' }),
+  )
+
+async function convert(given: Buffer, change: (image: Image) => Image): Promise<Picture> {
   const sharp = await loadSharp()
   try {
     // Only the header is read here, whatever size it claims.
     const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) return { ok: false, error: 'no-image' }
     if (width * height > MAX_PIXELS) return { ok: false, error: 'too-large' }
-    const bytes = await sharp(given, {
+    const upright = sharp(given, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
-    })
-      .rotate()
-      .resize({ ...size, fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS })
-      .toBuffer()
+    }).rotate()
+    const bytes = await change(upright).webp({ quality: QUALITY }).timeout({ seconds: SECONDS }).toBuffer()
     return { ok: true, bytes }
   } catch {
     // The file cannot be read to its end.

@@ -29,8 +29,9 @@ export function createProblem(library: string, { kind, series, id }: NewProblem)
   const folder = join(library, 'series', series)
   if (!ID.test(series) || !existsSync(join(folder, 'series.yaml')))
     throw new OperatorError(`${series} is no series of ${library}.`)
-  const { concepts, problems } = parseLibrary(library).library
-  if (problems.some((problem) => problem.id === id))
+  const { concepts, problems, drafts } = parseLibrary(library).library
+  const drafted = drafts.flatMap((draft) => draft.problems)
+  if ([...problems, ...drafted].some((problem) => problem.id === id))
     throw new OperatorError(`${id} is the id of another problem.`)
   const concept = concepts.find(({ group }) => group !== null)
   if (!concept) throw new OperatorError(`${library} has no concepts.yaml with a concept.`)

@@ -118,7 +118,7 @@ export function importTexts(library: string, xliff: string): ImportResult {
  */
 const fixedParts = (text: string): string[] => [
   ...placeholdersIn(text),
-  ...Array.from(text.matchAll(/\]\(([^)\s]+\.svg)\)/g), ([, name = '']) => name).toSorted(),
+  ...Array.from(text.matchAll(/\]\(([^)\s]+\.(?:svg|webp))\)/g), ([, name = '']) => name).toSorted(),
 ]
 
 /** A file with the texts of a translator, those that do not fit, and those that stay as they are. */

@@ -25,7 +25,10 @@ export function readLabel(field: Field, findPicture: FindPicture): LabelPair | u
   if (!field.isMapping()) {
     const text = field.plain()
     if (text === undefined) return undefined
-    if (LETTER.test(text)) return field.error('has words, so it needs both languages: { en: …, bn: … }')
+    if (LETTER.test(text))
+      return field.lack('has words, so it needs both languages: { en: …, bn: … }')
+        ? { en: text, bn: text }
+        : undefined
     return { en: text, bn: toBanglaDigits(text) }
   }
   const fields = field.fields()

@@ -1,6 +1,6 @@
 import { createTextJudge, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredFeedback } from '../../learning/index.ts'
-import type { Report } from '../source/errors.ts'
+import { reportLack, type Report } from '../source/errors.ts'
 import type { ProblemSource } from '../source/sections.ts'
 import type { Field } from '../source/yaml.ts'
 import type { Answerable } from './read.ts'
@@ -99,7 +99,7 @@ export function refuseLeaks(
     const findAnswer = createFinder(answerable, source, language, true)
     for (const [index, item] of feedback.entries()) {
       const leak = findAnswer(item[language])
-      if (leak !== undefined) entries[index]?.fields()?.get(language)?.error(`reveals the answer: ${leak}`)
+      if (leak !== undefined) entries[index]?.fields()?.get(language)?.lack(`reveals the answer: ${leak}`)
     }
   }
 }
@@ -112,6 +112,6 @@ export function rejectRevealingHints(answerable: Answerable, source: ProblemSour
   }
   for (const { kind, language, text, line } of source.sections) {
     const leak = kind === 'hint' ? finders[language](text) : undefined
-    if (leak !== undefined) report(line, `hint.${language}`, `states the answer: ${leak}`)
+    if (leak !== undefined) reportLack(report, line, `hint.${language}`, `states the answer: ${leak}`)
   }
 }

@@ -47,8 +47,7 @@ export function readFeedback(
   const feedback = entries?.map((entry): StoredFeedback | undefined => {
     const fields = entry.fields()
     const whenField = fields?.need('when')
-    const en = fields?.need('en')
-    const bn = fields?.need('bn')
+    const [en, bn] = fields?.spoken('en', 'bn') ?? []
     fields?.close()
     const when = whenField && readCondition(whenField)
     const texts = { en: en?.text(MAX_CHARACTERS), bn: bn?.text(MAX_CHARACTERS) }

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { SeriesRow, TopicTable } from '../../learning/index.ts'
 import { readConcepts, type LibraryConcept } from '../concepts.ts'
 import type { ContentFile } from '../file.ts'
+import { byPlace, createReporter, toDraft, type DraftSeries } from './drafts.ts'
 import {
   refuseHardFirst,
   refusePooledBetween,
@@ -11,7 +12,7 @@ import {
   type ReadProblem,
 } from './rules.ts'
 import { readProblem, type LibraryProblem, type PlacedProblem } from '../problem.ts'
-import type { ContentError, Report } from '../source/errors.ts'
+import { reportLack, type ContentError, type Report } from '../source/errors.ts'
 import { readSeriesPicture, withPictures } from '../series-picture.ts'
 import { readSentences } from '../series-sentences.ts'
 import { Pictures } from '../source/pictures.ts'
@@ -29,6 +30,8 @@ export interface Library {
   readonly tutorials: readonly LibraryTutorial[]
   /** Pictures by content. */
   readonly files: readonly ContentFile[]
+  /** Series that are not published: they are in none of the lists above. */
+  readonly drafts: readonly DraftSeries[]
 }
 
 /** The library of a folder; or all errors, and the parts that could be read. */
@@ -46,6 +49,8 @@ interface ParseContext {
   readonly made: ReturnType<typeof makeVariants>
   /** Pictures of series that authors have chosen, and the series that have them. */
   readonly seriesPictures: Map<string, string>
+  /** What a publication of the series that is being read needs; undefined while it is no draft. */
+  readonly lacks?: ContentError[]
 }
 
 /** Reads the library in a folder. Only files are read, and nothing is written; the same files give the same library. */
@@ -65,13 +70,19 @@ export function parseLibrary(folder: string): ParsedLibrary {
 }
 
 /**
- * Reads one series of the library in a folder, as `parseLibrary` does. Checks that need the whole library are left out:
- * ids and titles that another series uses too.
+ * Reads one series of the library in a folder, as `parseLibrary` does; a draft is among the published ones here. Checks
+ * that need the whole library are left out: ids and titles that another series uses too.
  */
 export function parseSeries(folder: string, id: string): ParsedLibrary {
   const reading = beginReading(folder, [id])
   const topics = readTopics(reading)
-  return finishReading(reading, topics, [readSeries(id, byId(topics), reading)], [])
+  const read = readSeries(id, byId(topics), reading)
+  const parsed = finishReading(reading, topics, [{ ...read, lacks: undefined }], [])
+  if (!read.lacks) return parsed
+  const { series, problems, lacks } = read
+  const draft = { id, series, problems: problems.map(({ problem }) => problem), lacks }
+  const files = [...parsed.library.files, ...read.pictures.files.values()]
+  return { ...parsed, library: { ...parsed.library, files, drafts: [draft] } }
 }
 
 /** @param series the series to read */
@@ -103,10 +114,13 @@ function finishReading(
   read: readonly SeriesRead[],
   tutorials: readonly LibraryTutorial[],
 ): ParsedLibrary {
-  const problems = read.flatMap((seriesRead) => seriesRead.problems)
-  refuseRepeated(problems, errors)
+  const [published, drafts] = [read.filter(({ lacks }) => !lacks), read.filter(({ lacks }) => lacks)]
+  const problems = published.flatMap((seriesRead) => seriesRead.problems)
+  const repeated: ContentError[] = []
+  const drafted = drafts.flatMap((seriesRead) => seriesRead.problems)
+  refuseRepeated(problems, drafted, { errors, lacks: repeated })
   const series = withPictures(
-    read.flatMap((seriesRead) => seriesRead.series ?? []),
+    published.flatMap((seriesRead) => seriesRead.series ?? []),
     problems.map(({ problem }) => problem),
     concepts,
   )
@@ -119,12 +133,10 @@ function finishReading(
     problems: problems.map(({ problem }) => problem),
     tutorials,
     files: [...pictures.files.values()],
+    drafts: drafts.map((draft) => toDraft(draft, repeated)),
   }
   return errors.length > 0 ? { ok: false, library, errors: errors.toSorted(byPlace) } : { ok: true, library }
 }
-
-const byPlace = (a: ContentError, b: ContentError): number =>
-  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
 
 /** Hidden files are not part of the library: editors and file managers create them, some as dangling links. */
 const list = (folder: string, name: string): string[] =>
@@ -132,15 +144,10 @@ const list = (folder: string, name: string): string[] =>
     ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
     : []
 
-const createReporter =
-  (file: string, { errors }: Pick<ParseContext, 'errors'>): Report =>
-  (line, field, message, column) =>
-    errors.push({ file, line, ...(column !== undefined && { column }), field, message })
-
 /** Reads a YAML file; undefined if it is missing or invalid (reported). */
 function readFile<T>(
   file: string,
-  reading: Pick<ParseContext, 'folder' | 'errors'>,
+  reading: Pick<ParseContext, 'folder' | 'errors' | 'lacks'>,
   read: (field: Field) => T,
 ): T | undefined {
   const report = createReporter(file, reading)
@@ -186,11 +193,20 @@ function readPicture(
 }
 
 interface SeriesRead {
+  readonly id: string
   readonly series: SeriesRow | undefined
   readonly problems: readonly ReadProblem[]
+  readonly pictures: Pictures
+  /** What a publication needs; undefined: it is published. */
+  readonly lacks: readonly ContentError[] | undefined
 }
 
-function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading: ParseContext): SeriesRead {
+function readSeries(
+  id: string,
+  topics: ReadonlyMap<string, TopicTable>,
+  published: ParseContext,
+): SeriesRead {
+  const reading = isDraft(id, published) ? draftContext(published) : published
   const folder = posix.join('series', id)
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
     createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
@@ -198,7 +214,23 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
   const problems = readProblems(id, reading)
   refusePooledBetween(problems, reading.errors)
   refuseStray(folder, ['.svg', '.md', '.ts', '.yaml'], reading)
-  return { series, problems }
+  return { id, series, problems, pictures: reading.pictures, lacks: reading.lacks }
+}
+
+/** A draft's pictures are not published with those of the library, and take none from another series. */
+const draftContext = (reading: ParseContext): ParseContext => ({
+  ...reading,
+  pictures: new Pictures(reading.folder, (error) => reading.errors.push(error)),
+  seriesPictures: new Map(),
+  lacks: [],
+})
+
+/** Whether the series says `draft: true`. Errors of its file are reported when all of it is read. */
+function isDraft(id: string, { folder }: ParseContext): boolean {
+  const found = readFile(posix.join('series', id, 'series.yaml'), { folder, errors: [] }, (field) =>
+    field.isMapping() ? field.fields()?.get('draft')?.boolean() : undefined,
+  )
+  return found === true
 }
 
 /** Reads `series.yaml`; undefined if it has errors (reported). */
@@ -210,8 +242,10 @@ function readSeriesFile(
   const folder = posix.join('series', id)
   return readFile(posix.join(folder, 'series.yaml'), reading, (field): SeriesRow | undefined => {
     const fields = field.fields()
-    const name = fields?.need('name')?.plain(60)
-    const bangla = fields?.need('bangla_name')?.plain(60)
+    fields?.get('draft')?.boolean()
+    const [nameField, banglaField] = fields?.spoken('name', 'bangla_name') ?? []
+    const name = nameField?.plain(60)
+    const bangla = banglaField === nameField ? name : banglaField?.plain(60)
     const topicField = fields?.need('topic')
     const topicId = topicField?.text()
     const topic = topicId === undefined ? undefined : topics.get(topicId)
@@ -236,7 +270,7 @@ function readProblems(seriesId: string, reading: ParseContext): ReadProblem[] {
     .filter((name) => name.endsWith('.md') || name.endsWith('.ts'))
     .toSorted()
   if (files.length === 0)
-    createReporter(folder, reading)(1, 'problems', 'are missing; a series has at least one')
+    reportLack(createReporter(folder, reading), 1, 'problems', 'are missing; a series has at least one')
   const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
   const concepts = inGroups.length > 0 ? new Set(inGroups) : null
   return files.flatMap((name, index) => {
@@ -280,7 +314,7 @@ function readPlaced(
 function refuseStray(folder: string, kinds: readonly string[], reading: ParseContext): void {
   for (const name of list(reading.folder, folder)) {
     const file = posix.join(folder, name)
-    const isUsed = name.endsWith('.svg')
+    const isUsed = /\.(?:svg|webp)$/.test(name)
       ? reading.pictures.used.has(file)
       : name === 'series.yaml' || ['.md', '.ts'].some((kind) => name.endsWith(kind) && kinds.includes(kind))
     if (!isUsed) createReporter(file, reading)(1, 'file', 'is used by nothing')

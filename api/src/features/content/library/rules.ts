@@ -69,18 +69,30 @@ export function refuseHardFirst(
   }
 }
 
-/** Ids, and titles in either language, must be unique among problems. */
-export function refuseRepeated(problems: readonly ReadProblem[], errors: ContentError[]): void {
+/**
+ * Ids, and titles in either language, must be unique among problems.
+ *
+ * @param drafts problems that are not published: a title that is used already is noted in `lacks`
+ */
+export function refuseRepeated(
+  problems: readonly ReadProblem[],
+  drafts: readonly ReadProblem[],
+  { errors, lacks }: { readonly errors: ContentError[]; readonly lacks: ContentError[] },
+): void {
   const seen = new Map<string, string>()
-  const once = (what: string, value: string, file: string, line: number) => {
+  const once = (what: string, value: string, place: { file: string; line: number }, into: ContentError[]) => {
     const key = `${what} ${value.trim().toLowerCase()}`
     const first = seen.get(key)
-    if (first === undefined) seen.set(key, file)
-    else errors.push({ file, line, field: what, message: `is used already in ${first}: ${value}` })
+    if (first === undefined) seen.set(key, place.file)
+    else into.push({ ...place, field: what, message: `is used already in ${first}: ${value}` })
   }
-  for (const { file, problem } of problems) {
-    once('id', problem.id, file, problem.idLine)
-    once('title.en', problem.title.en, file, problem.titleLines.en)
-    once('title.bn', problem.title.bn, file, problem.titleLines.bn)
-  }
+  for (const [list, into] of [
+    [problems, errors],
+    [drafts, lacks],
+  ] as const)
+    for (const { file, problem } of list) {
+      once('id', problem.id, { file, line: problem.idLine }, errors)
+      once('title.en', problem.title.en, { file, line: problem.titleLines.en }, into)
+      once('title.bn', problem.title.bn, { file, line: problem.titleLines.bn }, into)
+    }
 }

@@ -1,7 +1,7 @@
 import { withSigns } from '@dhadha/boards/rules'
 import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Report } from '../source/errors.ts'
+import { withLacksOf, type Report } from '../source/errors.ts'
 import { findInBlocks } from './blocks.ts'
 import { dollarMaths, LONE_MARK, MATHS } from './dollars.ts'
 import { findInMaths, toMathMl } from './maths.ts'
@@ -39,14 +39,26 @@ markdown.use(preserveSigns)
 markdown.use(barsInTables)
 
 const { escapeHtml } = markdown.utils
-markdown.renderer.rules[MATHS] = (tokens, index) => {
+
+// A type, not an interface: the parser takes any keys.
+type Environment = {
+  readonly findPicture: FindPicture
+  /** Formulas stay TeX, for programs that draw them themselves. */
+  readonly asTex?: boolean
+}
+
+const asTex = ({ content, markup }: Token): string =>
+  markup === '$$' ? String.raw`\[${content}\]` : String.raw`\(${content}\)`
+
+markdown.renderer.rules[MATHS] = (tokens, index, _options, env) => {
   const token = tokens[index]
+  if (token && (env as Environment).asTex) return escapeHtml(asTex(token))
   const maths = token ? toMathMl(token.content, token.markup === '$$') : null
   return maths?.ok ? maths.html : ''
 }
 markdown.renderer.rules['image'] = (tokens, index, _options, env) => {
   const token = tokens[index]
-  const { findPicture } = env as { findPicture: FindPicture }
+  const { findPicture } = env as Environment
   const picture = token && findPicture(String(token.attrGet('src')))
   return picture
     ? `<img src="${picture.url}" alt="${escapeHtml(token.content)}" width="${picture.width}" height="${picture.height}">`
@@ -66,15 +78,26 @@ export function renderInline(request: RenderRequest): string {
   return render(request, markdown.parseInline(request.text, { findPicture: request.findPicture }))
 }
 
+/**
+ * HTML of a text for another program: formulas as TeX between `\\(` and `\\)`, or `\\[` and `\\]`. The text has been checked
+ * before.
+ *
+ * @param isInline a single line without paragraphs
+ */
+export function renderTex(text: string, findPicture: FindPicture, isInline = false): string {
+  const env: Environment = { findPicture, asTex: true }
+  return (isInline ? markdown.renderInline(text, env) : markdown.render(text, env)).trim()
+}
+
 function render(request: RenderRequest, tokens: Token[]): string {
   const { findPicture, line, field, report } = request
   let isFaultless = true
   checkAll(tokens, {
     ...request,
-    report: (...error) => {
+    report: withLacksOf(report, (...error) => {
       isFaultless = false
       report(...error)
-    },
+    }),
   })
   const html = markdown.renderer.render(tokens, markdown.options, { findPicture })
   // Pages insert nothing but such HTML (decision 56): HTML that they would refuse is reported to the author, not to the
@@ -149,7 +172,12 @@ function check(
     if (child.type === 'image') {
       const source = String(child.attrGet('src'))
       if (!request.findPicture(source)) here(`has a picture that is not there: ${source}`)
-      if (child.content.trim() === '') here(`has a picture without alternative text: ${source}`)
+      if (child.content.trim() === '') {
+        const message = `has a picture without alternative text: ${source}`
+        const { lacks } = request.report
+        if (lacks) lacks(request.line + locate(at)[0], request.field, message)
+        else here(message)
+      }
       for (const { message } of findInPlain(child.content)) here(message)
     }
   }

@@ -190,6 +190,17 @@ function teachingLines(report: LibraryReport): string[] {
   ]
 }
 
+/** Series that are not published, each with what a publication needs. */
+const draftLines = (report: LibraryReport): string[] =>
+  report.drafts.flatMap(({ id, problems, lacks }) =>
+    titled(`Draft ${id}, not published: ${problems} ${problems === 1 ? 'problem' : 'problems'}`, [
+      ...lacks.map(formatContentError),
+      lacks.length === 0
+        ? 'Nothing is missing; take the line draft: true out of its series.yaml to publish it.'
+        : 'Before it is published, these are needed; nothing of a draft reaches pupils.',
+    ]),
+  )
+
 /** The report for a terminal. */
 export const reportLines = (report: LibraryReport): string[] => [
   ...countLines(report),
@@ -197,5 +208,6 @@ export const reportLines = (report: LibraryReport): string[] => [
   ...conceptLines(report),
   ...errorLines(report),
   ...teachingLines(report),
+  ...draftLines(report),
   ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
 ]

@@ -101,9 +101,18 @@ export interface LibraryReport {
   readonly unasked: readonly UnaskedHint[]
   /** Series without the sentence at their start or end. */
   readonly sentences: readonly MissingSentence[]
+  /** Series that are not published, which are counted nowhere above. */
+  readonly drafts: readonly DraftCounts[]
 }
 
-/** Whether there are no findings. */
+/** A series that is not published, and what it needs before it can be. */
+export interface DraftCounts {
+  readonly id: string
+  readonly problems: number
+  readonly lacks: readonly ContentError[]
+}
+
+/** Whether there are no findings; what drafts need is none. */
 export const isClean = (report: LibraryReport): boolean =>
   [
     report.errors,
@@ -159,6 +168,7 @@ export function reportOn(
     needless: needlessReasons(variants, pictures),
     unasked: unaskedHints(variants),
     sentences: missingSentences(library.series, library.problems),
+    drafts: library.drafts.map(({ id, problems, lacks }) => ({ id, problems: problems.length, lacks })),
   }
 }
 

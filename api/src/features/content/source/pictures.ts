@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { contentFile, contentUrl, type ContentFile } from '../file.ts'
 import type { Picture } from '../render/markdown.ts'
 import type { ContentError } from './errors.ts'
+import { readWebp } from './webp.ts'
 
 const LARGEST = 100_000
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|webp)$/
 
 // Pages show a picture in <img>, which runs nothing; opened directly it must not do so either.
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
@@ -23,8 +24,19 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
 ]
 
-function validatePicture(name: string, svg: string): string | null {
-  if (!NAME.test(name)) return 'has to be named by lower-case letters, digits and hyphens, and end in .svg'
+/** What is wrong with a picture of the library; null: nothing. */
+export function validatePicture(name: string, bytes: Buffer): string | null {
+  if (!NAME.test(name))
+    return 'has to be named by lower-case letters, digits and hyphens, and end in .svg or .webp'
+  if (!name.endsWith('.webp')) return validateSvg(name, bytes.toString('utf8'))
+  if (bytes.length > LARGEST) return `is larger than ${LARGEST} bytes`
+  const webp = readWebp(bytes)
+  return 'error' in webp ? webp.error : null
+}
+
+function validateSvg(name: string, svg: string): string | null {
+  if (!NAME.test(name) || !name.endsWith('.svg'))
+    return 'has to be named by lower-case letters, digits and hyphens, and end in .svg'
   if (svg.length > LARGEST) return `is larger than ${LARGEST} bytes`
   if (!/^\s*(?:<\?xml[^>]*\?>\s*)?<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg))
     return 'is no SVG picture'
@@ -41,6 +53,13 @@ function parseSize(svg: string): { width: number; height: number } | null {
   return width !== undefined && height !== undefined && width > 0 && height > 0
     ? { width: Math.round(width), height: Math.round(height) }
     : null
+}
+
+/** Width and height of a picture in pixels of CSS; null if they cannot be read. */
+export function sizeOf(bytes: Buffer, format: 'svg' | 'webp'): { width: number; height: number } | null {
+  if (format === 'svg') return parseSize(bytes.toString('utf8'))
+  const webp = readWebp(bytes)
+  return 'error' in webp ? null : webp
 }
 
 /** Pictures in use so far; each is read once. */
@@ -74,10 +93,9 @@ export class Pictures {
     const path = join(this.#folder, file)
     if (name.includes('/') || !existsSync(path)) return null
     const bytes = readFileSync(path)
-    const svg = bytes.toString('utf8')
-    const error = validatePicture(name, svg)
+    const error = validatePicture(name, bytes)
     if (error) this.#report({ file, line: 1, field: 'picture', message: error })
-    return this.#store(bytes, svg)
+    return this.#store(bytes, name.endsWith('.webp') ? 'webp' : 'svg')
   }
 
   /**
@@ -94,10 +112,10 @@ export class Pictures {
       find: (name) => {
         const svg = Object.hasOwn(pictures, name) ? pictures[name] : undefined
         if (svg === undefined) return null
-        const error = validatePicture(name, svg)
+        const error = validateSvg(name, svg)
         if (error && unused.has(name)) report(`${name} ${error}`)
         unused.delete(name)
-        return this.#store(Buffer.from(svg), svg)
+        return this.#store(Buffer.from(svg), 'svg')
       },
       finish: () => {
         for (const name of unused) report(`${name} is drawn, but no text shows it`)
@@ -105,9 +123,9 @@ export class Pictures {
     }
   }
 
-  #store(bytes: Buffer, svg: string): Picture {
-    const stored = contentFile(bytes, 'svg')
+  #store(bytes: Buffer, format: 'svg' | 'webp'): Picture {
+    const stored = contentFile(bytes, format)
     this.files.set(stored.name, stored)
-    return { url: contentUrl(stored), ...(parseSize(svg) ?? { width: 1, height: 1 }) }
+    return { url: contentUrl(stored), ...(sizeOf(bytes, format) ?? { width: 1, height: 1 }) }
   }
 }

@@ -1,4 +1,4 @@
-import type { Report } from './errors.ts'
+import { reportLack, type Report } from './errors.ts'
 
 const KINDS = ['statement', 'hint', 'explanation'] as const
 type Kind = (typeof KINDS)[number]
@@ -51,7 +51,7 @@ function readSections(lines: readonly string[], from: number, report: Report): S
     if (!current) return
     const { kind, language, start } = current
     const first = lines.slice(start, end).findIndex((line) => line.trim() !== '')
-    if (first < 0) report(start, `${kind}.${language}`, 'is empty')
+    if (first < 0) reportLack(report, start, `${kind}.${language}`, 'is empty')
     else
       sections.push({
         kind,

@@ -3,7 +3,7 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { findInPlain } from '../render/plain.ts'
 import { parseYaml } from './document.ts'
-import type { Report } from './errors.ts'
+import { reportLack, type Report } from './errors.ts'
 
 /** Both languages of a text; every text of the library has both. */
 export interface Bilingual {
@@ -49,6 +49,27 @@ export class Fields {
     return field
   }
 
+  /** The value of a key that a publication requires. */
+  needPublished(key: string): Field | undefined {
+    const field = this.get(key)
+    if (!field) reportLack(this.#source.report, this.line, path(this.#name, key), 'is missing')
+    return field
+  }
+
+  /**
+   * The values of two keys, one for each language. In a draft a missing one is noted, and the other one stands for it.
+   */
+  spoken<const Key extends string>(en: Key, bn: Key): readonly [Field | undefined, Field | undefined] {
+    const found = [this.get(en), this.get(bn)] as const
+    const [english, bangla] = found
+    if (this.#source.report.lacks && (english ?? bangla)) {
+      const missing = english ? (bangla ? null : bn) : en
+      if (missing !== null) this.needPublished(missing)
+      return [english ?? bangla, bangla ?? english]
+    }
+    return [this.need(en), this.need(bn)]
+  }
+
   /** Reports every key that no caller has read. */
   close(): void {
     for (const [key, field] of this.#entries)
@@ -82,6 +103,12 @@ export class Field {
     return undefined
   }
 
+  /** Reports what a publication needs: an error, or in a draft a note. @returns whether this is a draft */
+  lack(message: string): boolean {
+    reportLack(this.#source.report, this.line, this.name, message)
+    return this.#source.report.lacks !== undefined
+  }
+
   /** Column of the first character of its text, from 1; null where the text is not written in the file as it is. */
   get column(): number | null {
     const node = this.#node
@@ -112,6 +139,11 @@ export class Field {
     if (text === '') return this.error('is empty')
     if (text.length > max) return this.error(`is longer than ${max} characters`)
     return text
+  }
+
+  boolean(): boolean | undefined {
+    const value = isScalar(this.#node) ? this.#node.value : null
+    return typeof value === 'boolean' ? value : this.error('has to be true or false')
   }
 
   integer(min: number, max: number): number | undefined {
@@ -202,8 +234,9 @@ export class Field {
   bilingual(max = 200): Bilingual | undefined {
     const fields = this.fields()
     if (!fields) return undefined
-    const en = fields.need('en')?.plain(max)
-    const bn = fields.need('bn')?.plain(max)
+    const [enField, bnField] = fields.spoken('en', 'bn')
+    const en = enField?.plain(max)
+    const bn = bnField === enField ? en : bnField?.plain(max)
     fields.close()
     return en === undefined || bn === undefined ? undefined : { en, bn }
   }

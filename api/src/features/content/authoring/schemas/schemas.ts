@@ -74,6 +74,9 @@ export function createSchemas(
         ),
         intro: optional(bilingual(MAX_SENTENCE)),
         ending: optional(bilingual(MAX_SENTENCE)),
+        draft: optional(
+          Type.Boolean({ description: 'true: it is not published, and may have one language.' }),
+        ),
       },
       'A series: series.yaml in its folder.',
     ),
