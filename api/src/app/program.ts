@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { contentExchangeFeature } from '../features/content-exchange/index.ts'
 import { contentImportFeature } from '../features/content-import/index.ts'
 import { contentPreviewFeature } from '../features/content-preview/index.ts'
 import { addFeatureCommands } from '../platform/define-feature.ts'
@@ -13,7 +14,9 @@ import { addSecurityCommand } from './operator/security-command.ts'
 import { addDoctorCommand } from './watch/command.ts'
 
 /** The features of the API, and those that only operators run. */
-const OPERATOR_FEATURES = FEATURES.add(contentImportFeature).add(contentPreviewFeature)
+const OPERATOR_FEATURES = FEATURES.add(contentImportFeature)
+  .add(contentPreviewFeature)
+  .add(contentExchangeFeature)
 
 /** What the help says below the list of commands. */
 const NOTES = `
@@ -25,6 +28,7 @@ Examples:
   pnpm api restore dhadha-2026-08-01.gz --force
   pnpm api user lookup rima@example.com
   pnpm api content preview content/series/number-play/01-six-and-four.md
+  pnpm api content import-from moodle.xml --series my-series
   pnpm api content stats --series number-play
   pnpm api feedback list --days 30
   pnpm api test schedule winter-1.yaml

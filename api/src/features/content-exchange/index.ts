@@ -1,0 +1,2 @@
+// Questions from teachers' files as draft series, and series as files for Moodle.
+export { contentExchangeFeature } from './feature.ts'

@@ -1,0 +1,38 @@
+import {
+  QuestionError,
+  type Language,
+  type Question,
+  type ReadQuestions,
+  type RefusedQuestion,
+} from '../question.ts'
+
+/** What an author says about a file. */
+export interface ReadOptions {
+  /** The language of all its texts; null: each question's own, by its letters. */
+  readonly language: Language | null
+}
+
+/** A question without its place in the file. */
+export type QuestionParts = Omit<Question, 'line' | 'name'>
+
+/** A part of a file that should be a question. */
+interface Candidate {
+  readonly line: number
+  readonly name: string
+  /** @throws QuestionError */
+  readonly read: () => QuestionParts
+}
+
+/** Reads one question after the other; one that cannot be taken is named with its reason. */
+export function collectQuestions(candidates: readonly Candidate[]): ReadQuestions {
+  const questions: Question[] = []
+  const refused: RefusedQuestion[] = []
+  for (const { line, name, read } of candidates)
+    try {
+      questions.push({ line, name, ...read() })
+    } catch (error) {
+      if (!(error instanceof QuestionError)) throw error
+      refused.push({ line, name, reason: error.message, advice: error.advice })
+    }
+  return { questions, refused }
+}

@@ -1,0 +1,51 @@
+import { FileError } from '../question.ts'
+
+/** More than a Moodle category with pictures has; a longer file is refused before it is parsed. */
+const MAX_BYTES = 20_000_000
+
+const UTF16 = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+] as const
+
+/**
+ * The text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one. Line ends become `\n`.
+ *
+ * @throws FileError for a file that is too large, is no text or has another encoding
+ */
+export function readFileText(bytes: Buffer): string {
+  if (bytes.length > MAX_BYTES)
+    throw new FileError(
+      1,
+      `it is larger than ${MAX_BYTES / 1_000_000} MB`,
+      'Export one category at a time, or make its pictures smaller.',
+    )
+  const wide = UTF16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
+  const text = decode(bytes, wide?.[1] ?? 'utf-8')
+  if (text.trim() === '') throw new FileError(1, 'it is empty', 'Choose the file that has the questions.')
+  const nul = text.indexOf('\0')
+  if (nul >= 0)
+    throw new FileError(
+      lineAt(text, nul),
+      'it is no text file',
+      'Save the table as CSV (UTF-8); a file of Excel or Word itself cannot be read.',
+    )
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+function decode(bytes: Buffer, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    // The first byte that is no UTF-8 is where the lenient decoder writes its replacement.
+    const text = new TextDecoder(encoding).decode(bytes)
+    throw new FileError(
+      lineAt(text, text.indexOf('\uFFFD')),
+      'it is not in UTF-8',
+      'Save it as “CSV UTF-8” or, in a text editor, with the encoding UTF-8; write Bangla in Unicode.',
+    )
+  }
+}
+
+/** Line of a character, from 1. */
+export const lineAt = (text: string, at: number): number => text.slice(0, Math.max(at, 0)).split('\n').length

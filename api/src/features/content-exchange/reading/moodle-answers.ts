@@ -1,0 +1,145 @@
+import { QuestionError, type SpokenText } from '../question.ts'
+import {
+  toChoice,
+  toNumber,
+  toPairs,
+  toTyped,
+  TRUE_FALSE,
+  type ReadAnswer,
+  type WeighedNumber,
+  type WeighedOption,
+} from './answers.ts'
+import { readGaps } from './gaps.ts'
+import type { MoodleTexts } from './moodle-texts.ts'
+import { childrenOf, textIn, type Element } from './xml.ts'
+
+/** An answer, and the statement that goes with it: gaps in a text become numbered ones. */
+export interface MoodleAnswer extends ReadAnswer {
+  readonly statement: SpokenText
+}
+
+type ReadKind = (question: Element, texts: MoodleTexts) => ReadAnswer & { readonly statement?: SpokenText }
+
+const answersOf = (question: Element): Element[] => childrenOf(question, 'answer')
+/** A share of the points; Moodle writes percents. */
+const weightOf = ({ attributes }: Element): number => {
+  const percent = Number(attributes['fraction'] ?? '0')
+  return Number.isFinite(percent) ? percent / 100 : 0
+}
+
+const isYes = (text: string): boolean => text === 'true' || text === '1'
+
+function readChoice(question: Element, texts: MoodleTexts): ReadAnswer {
+  const options = answersOf(question).map((answer): WeighedOption => ({
+    text: texts.of(answer),
+    weight: weightOf(answer),
+    feedback: texts.child(answer, 'feedback'),
+  }))
+  return toChoice(options, isYes(textIn(question, 'single') || 'true'))
+}
+
+function readTrueFalse(question: Element, texts: MoodleTexts): ReadAnswer {
+  const options = answersOf(question).map((answer): WeighedOption => {
+    const [yes, no] = TRUE_FALSE
+    const named = textIn(answer, 'text').toLowerCase()
+    const isTrue = named === 'true' || named === yes.bn?.plain
+    return {
+      text: isTrue ? yes : no,
+      weight: weightOf(answer),
+      feedback: texts.child(answer, 'feedback'),
+    }
+  })
+  return toChoice(options, true)
+}
+
+const readTyped = (question: Element, texts: MoodleTexts): ReadAnswer =>
+  toTyped(
+    answersOf(question).map((answer) => ({
+      text: textIn(answer, 'text'),
+      weight: weightOf(answer),
+      feedback: texts.child(answer, 'feedback'),
+    })),
+  )
+
+/** Older exports write decimals with a comma in some languages. */
+const toFinite = (text: string): number => {
+  const value = Number(text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'))
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new QuestionError(`“${text.trim().slice(0, 40)}” is no number`, 'Write it with digits and a point.')
+  return value
+}
+
+function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
+  const units = childrenOf(question, 'units').flatMap((list) => childrenOf(list, 'unit'))
+  const first = units.find((unit) => Number(textIn(unit, 'multiplier')) === 1)
+  const read = toNumber(
+    answersOf(question).map((answer): WeighedNumber => {
+      const value = textIn(answer, 'text')
+      return {
+        value: value === '*' ? null : toFinite(value),
+        tolerance: value === '*' ? 0 : toFinite(textIn(answer, 'tolerance') || '0'),
+        weight: weightOf(answer),
+        feedback: texts.child(answer, 'feedback'),
+      }
+    }),
+    units.length === 0
+      ? null
+      : first
+        ? textIn(first, 'unit_name')
+        : textIn(units[0] ?? question, 'unit_name'),
+  )
+  return read
+}
+
+const readMatching = (question: Element, texts: MoodleTexts): ReadAnswer =>
+  toPairs(
+    childrenOf(question, 'subquestion').map((sub) => ({
+      label: texts.of(sub),
+      answer: childrenOf(sub, 'answer').map((answer) => texts.of(answer))[0] ?? {},
+    })),
+  )
+
+/** Things stand in their order; their `fraction` is the place. */
+function readOrdering(question: Element, texts: MoodleTexts): ReadAnswer {
+  const items = answersOf(question).toSorted((a, b) => weightOf(a) - weightOf(b))
+  if (items.length < 2)
+    throw new QuestionError('it has fewer than two things to put in order', 'Write at least two.')
+  const isPart = ['1', '2', 'random', 'contiguous'].includes(textIn(question, 'selecttype').toLowerCase())
+  return {
+    answer: { kind: 'order', items: items.map((item) => texts.of(item)) },
+    feedback: [],
+    praise: {},
+    notes: isPart
+      ? [
+          {
+            reason: 'Moodle shows some of its things, here all are shown',
+            advice: 'Take out those that are too many.',
+          },
+        ]
+      : [],
+  }
+}
+
+const KINDS: Readonly<Record<string, ReadKind>> = {
+  multichoice: readChoice,
+  truefalse: readTrueFalse,
+  shortanswer: readTyped,
+  numerical: readNumbers,
+  matching: readMatching,
+  match: readMatching,
+  ordering: readOrdering,
+  ddwtos: readGaps,
+  gapselect: readGaps,
+}
+
+/** The answer of a question by its type. @throws QuestionError */
+export function readMoodleAnswer(type: string, question: Element, texts: MoodleTexts): MoodleAnswer {
+  const read = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+  if (!read)
+    throw new QuestionError(
+      `its type ${type.slice(0, 40) || '(none)'} is not known here`,
+      'Write it as a choice, a typed answer, pairs or an order.',
+    )
+  const found = read(question, texts)
+  return { ...found, statement: found.statement ?? texts.child(question, 'questiontext') }
+}

@@ -1,0 +1,89 @@
+import { FileError, QuestionError, type ReadQuestions } from '../question.ts'
+import type { ReadAnswer } from './answers.ts'
+import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
+import { readMoodleAnswer } from './moodle-answers.ts'
+import { moodleTexts, type MoodleTexts } from './moodle-texts.ts'
+import { isEmptyText } from './rich-text.ts'
+import { childrenOf, readXml, textIn, type Element } from './xml.ts'
+
+// Moodle XML as Moodle 4 and 5 export it (docs.moodle.org/en/Moodle_XML_format).
+
+/** Types that no kind of the library fits: what they are, and what their author can do. */
+const REFUSED: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
+  essay: ['it is an essay, which no program can judge', 'Ask for a number, a word or a choice.'],
+  description: ['it is a description without a question', 'Put it into the statement of a problem.'],
+  cloze: ['it has gaps in its text (cloze)', 'Make a question of each gap, or drag words into the text.'],
+  multianswer: [
+    'it has gaps in its text (cloze)',
+    'Make a question of each gap, or drag words into the text.',
+  ],
+  calculated: ['its numbers change (calculated)', 'Write a template; see docs/content/templates.md.'],
+  calculatedsimple: ['its numbers change (calculated)', 'Write a template; see docs/content/templates.md.'],
+  calculatedmulti: ['its numbers change (calculated)', 'Write a template; see docs/content/templates.md.'],
+  ddmarker: [
+    'its markers lie on places of a picture',
+    'Ask for the place by letters in the picture and options.',
+  ],
+  ddimageortext: [
+    'it has things dragged onto a picture',
+    'Build the board “pieces to place”; see docs/content/problems.md.',
+  ],
+  randomsamatch: ['it is made of other questions at random', 'Export those questions.'],
+  random: ['it is another question at random', 'Export that question.'],
+}
+
+/**
+ * Reads a Moodle XML file.
+ *
+ * @throws FileError for what is no such file
+ */
+export function readMoodle(text: string, options: ReadOptions): ReadQuestions {
+  const quiz = readXml(text)
+  if (quiz.name !== 'quiz')
+    throw new FileError(
+      quiz.line,
+      `it is no Moodle XML: it begins with <${quiz.name.slice(0, 40)}>`,
+      'In Moodle, open the question bank, choose Export and the format Moodle XML.',
+    )
+  const found = childrenOf(quiz, 'question').filter(({ attributes }) => attributes['type'] !== 'category')
+  return collectQuestions(
+    found.map((element) => ({
+      line: element.line,
+      name: textIn(element, 'name')
+        .replaceAll(/<[^<>]*>|\s+/g, ' ')
+        .trim(),
+      read: () => readQuestion(element, options),
+    })),
+  )
+}
+
+function readQuestion(element: Element, options: ReadOptions): QuestionParts {
+  const type = element.attributes['type'] ?? ''
+  const refused = Object.hasOwn(REFUSED, type) ? REFUSED[type] : undefined
+  if (refused) throw new QuestionError(...refused)
+  const texts = moodleTexts(element, options)
+  const { statement, ...read } = readMoodleAnswer(type, element, texts)
+  if (isEmptyText(statement)) throw new QuestionError('it has no text', 'Write the question.')
+  return toParts(element, texts, statement, read)
+}
+
+function toParts(
+  element: Element,
+  texts: MoodleTexts,
+  statement: QuestionParts['statement'],
+  { answer, feedback, praise, notes }: ReadAnswer,
+): QuestionParts {
+  const explanation = texts.steps(element, 'generalfeedback')
+  const hints = childrenOf(element, 'hint').map((hint) => texts.of(hint))
+  return {
+    title: texts.toTitle(textIn(element, 'name')),
+    statement,
+    hints: hints.filter((hint) => !isEmptyText(hint)),
+    explanation: isEmptyText(explanation) ? praise : explanation,
+    answer,
+    feedback,
+    concepts: [],
+    pictures: texts.pictures,
+    notes: [...texts.notes, ...notes],
+  }
+}

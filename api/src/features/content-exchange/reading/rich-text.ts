@@ -1,0 +1,52 @@
+import { QuestionError, type Language, type RichText, type SpokenText } from '../question.ts'
+import { escapeInline, escapeLineStarts } from './escape.ts'
+
+/** Several times as long as the longest statement. It bounds what expressions take for a hostile text. */
+const MAX_CHARACTERS = 20_000
+
+/** @throws QuestionError for a text that is too long */
+export function refuseLong(text: string): void {
+  if (text.length > MAX_CHARACTERS)
+    throw new QuestionError(`a text of it is longer than ${MAX_CHARACTERS} characters`, 'Shorten it.')
+}
+
+/** A text without markup: an empty line begins a paragraph, and a single line break one, too. */
+export function fromPlain(text: string): RichText {
+  const paragraphs = text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .filter((line) => line !== '')
+  const escaped = paragraphs.map((line) => escapeInline(line))
+  return {
+    markdown: escaped.map(({ markdown }) => escapeLineStarts(markdown)).join('\n\n'),
+    plain: paragraphs.join(' '),
+    hasFormula: escaped.some(({ hasFormula }) => hasFormula),
+    pictures: [],
+  }
+}
+
+/** A text that its author wrote in Markdown: it is taken as it is, and the check names what it cannot have. */
+export const fromMarkdown = (text: string): RichText => ({
+  markdown: text.trim(),
+  plain: text.trim().replaceAll(/\s+/g, ' '),
+  hasFormula: /\$[^$]+\$|\\\(/.test(text),
+  pictures: Array.from(text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g), ([, name = '']) => name),
+})
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
+
+/** The language of a text by its letters; null if it has none, as a number. */
+export function languageOf(text: string): Language | null {
+  const shown = text.replaceAll(/<[^<>]*>|&\w+;|\\\(.*?\\\)|\\\[.*?\\\]|\$[^$]*\$/gs, ' ')
+  const [bangla, latin] = [count(shown, /\p{Script=Bengali}/gu), count(shown, /\p{Script=Latin}/gu)]
+  if (bangla === 0 && latin === 0) return null
+  // A Bangla sentence may name things in English; hardly any English one has Bangla words.
+  return bangla * 3 >= latin ? 'bn' : 'en'
+}
+
+export const isEmptyText = (text: SpokenText): boolean =>
+  Object.values(text).every(({ markdown }) => markdown === '')
+
+/** The text in one of its languages, for names and comparisons. */
+export const anyText = (text: SpokenText): RichText =>
+  text.en ?? text.bn ?? { markdown: '', plain: '', hasFormula: false, pictures: [] }

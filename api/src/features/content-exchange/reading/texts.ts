@@ -1,0 +1,153 @@
+import {
+  LANGUAGES,
+  type GivenPicture,
+  type Language,
+  type Note,
+  type RichText,
+  type SpokenText,
+} from '../question.ts'
+import type { ReadOptions } from './collect.ts'
+import { fromHtml, toLanguage, type HtmlText } from './html.ts'
+import { fromMarkdown, fromPlain, languageOf, refuseLong } from './rich-text.ts'
+
+/** How a text is written; `auto` is Moodle's own, with or without tags. */
+export type TextFormat = 'html' | 'markdown' | 'plain' | 'auto'
+
+/** A picture that a text's own part of the file holds. */
+export type FindGiven = (name: string) => Buffer | undefined
+
+/** The texts of one question, in its languages, and what came with them. */
+export interface Texts {
+  readonly convert: (text: string, format: TextFormat, find?: FindGiven) => SpokenText
+  /** The same for an explanation, where rules part its steps. */
+  readonly convertSteps: (text: string, format: TextFormat, find?: FindGiven) => SpokenText
+  /** A title, as it is shown. */
+  readonly toTitle: (text: string) => Readonly<Partial<Record<Language, string>>>
+  readonly pictures: GivenPicture[]
+  readonly notes: Note[]
+}
+
+const SPANS = /<span\b[^<>]*>/g
+const FILTERS = /\{mlang\s+([\w,-]+)\}/g
+
+/** The languages that a text has parts in. */
+function languagesIn(text: string): Language[] {
+  const spans = [...text.matchAll(SPANS)].filter(([tag]) => /\bmultilang\b/.test(tag))
+  const codes = [
+    ...spans.map(([tag]) => /\blang="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    ...[...text.matchAll(FILTERS)].flatMap(([, list = '']) => list.split(',')),
+  ]
+  const found = new Set(codes.map((code) => toLanguage(code)))
+  return LANGUAGES.filter((language) => found.has(language))
+}
+
+const hasTags = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text)
+
+/** Steps of an explanation: a rule at its beginning or end, or behind another one, begins none. */
+function withSteps(blocks: readonly string[]): string {
+  const isRule = (block: string | undefined) => block === undefined || block.startsWith('---')
+  const kept = blocks.filter((block, index) => !isRule(block) || (index > 0 && !isRule(blocks[index - 1])))
+  return (isRule(kept.at(-1)) ? kept.slice(0, -1) : kept).join('\n\n')
+}
+
+const LOST: Readonly<Record<string, string>> = {
+  a: 'a link was left out, its text stays',
+  script: 'a script was left out',
+  style: 'a style was left out',
+}
+
+/** @param question the text by whose letters the question's language is found */
+export function createTexts({ language }: ReadOptions, question: string, format: TextFormat): Texts {
+  refuseLong(question)
+  const marked = languagesIn(question)
+  const languages = language ? [language] : marked.length > 0 ? marked : [languageOf(question) ?? 'en']
+  const pictures: GivenPicture[] = []
+  const notes: Note[] = []
+  const note = (reason: string, advice: string) => {
+    if (!notes.some((known) => known.reason === reason)) notes.push({ reason, advice })
+  }
+  const onLost = (element: string) =>
+    note(
+      LOST[element] ?? `<${element}> was left out`,
+      'Look whether the question needs it, and write it as text.',
+    )
+
+  const takePicture = (source: string, find: FindGiven | undefined): string | null => {
+    const name = decodeName(source)
+    const bytes = name === null ? undefined : find?.(name)
+    if (name === null || !bytes) {
+      note(
+        `a picture was not taken: ${source.slice(0, 80) || 'without a name'} is not in the file`,
+        'Put the picture into the question in Moodle, and export it again.',
+      )
+      return null
+    }
+    const known = pictures.find((picture) => picture.bytes.equals(bytes))
+    if (known) return known.name
+    const given = { name: `picture-${pictures.length + 1}`, source: name, bytes }
+    pictures.push(given)
+    return given.name
+  }
+  const toHtml = (text: string, spoken: Language, find: FindGiven | undefined): HtmlText =>
+    fromHtml(text, { language: spoken, findPicture: (source) => takePicture(source, find), onLost })
+
+  const rich = (
+    text: string,
+    spoken: Language,
+    asked: TextFormat,
+    find?: FindGiven,
+  ): RichText & Partial<HtmlText> => {
+    refuseLong(text)
+    // Headings of the first level part the texts of a problem's file.
+    if (asked === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
+    if (asked === 'plain' || (asked === 'auto' && !hasTags(text))) return fromPlain(text)
+    const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
+    return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
+  }
+  // A text in more languages than the statement keeps them, such as the options “True” and “False”.
+  const languagesFor = (text: string): readonly Language[] =>
+    language ? languages : LANGUAGES.filter((spoken) => [...languages, ...languagesIn(text)].includes(spoken))
+  const each = (text: string, convert: (spoken: Language) => RichText): SpokenText =>
+    Object.fromEntries(
+      languagesFor(text)
+        .map((spoken) => [spoken, convert(spoken)] as const)
+        .filter(([, converted]) => converted.markdown !== ''),
+    )
+
+  return {
+    convert: (text, asked, find) => each(text, (spoken) => toRich(rich(text, spoken, asked, find))),
+    convertSteps: (text, asked, find) =>
+      each(text, (spoken) => {
+        const read = rich(text, spoken, asked, find)
+        return { ...toRich(read), ...(read.blocks && { markdown: withSteps(read.blocks) }) }
+      }),
+    toTitle: (text) =>
+      Object.fromEntries(
+        languages.map((spoken) => [spoken, rich(text, spoken, format === 'html' ? 'auto' : format).plain]),
+      ),
+    pictures,
+    notes,
+  }
+}
+
+const toRich = ({ markdown, plain, hasFormula, pictures }: RichText): RichText => ({
+  markdown,
+  plain,
+  hasFormula,
+  pictures,
+})
+
+/** The file of `@@PLUGINFILE@@/name`; null: the picture is elsewhere. */
+function decodeName(source: string): string | null {
+  const [, path] = /^@@PLUGINFILE@@\/(.+)$/.exec(source) ?? []
+  if (path === undefined) return null
+  try {
+    return (
+      decodeURIComponent(path.split('?')[0] ?? '')
+        .split('/')
+        .at(-1) ?? null
+    )
+  } catch {
+    return null
+  }
+}

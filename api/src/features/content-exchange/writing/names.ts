@@ -1,0 +1,48 @@
+import { LANGUAGES, type Question, type Spoken } from '../question.ts'
+
+const MAX_TITLE = 80
+const MAX_ID = 40
+
+/** Signs that titles cannot show, and formulas, which have no place there. */
+const MARKUP = /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$[^$]*\$|[\\$*<>&^`_]|!\[[^\]]*\]\([^)]*\)/g
+
+/** A text as a title: its first words, without markup. */
+function toTitle(text: string): string {
+  const plain = text.replaceAll(MARKUP, ' ').replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= MAX_TITLE) return plain
+  const cut = plain.slice(0, MAX_TITLE - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 30 ? cut.lastIndexOf(' ') : cut.length).trim()}…`
+}
+
+/** The title of a question in the languages of its statement: its name, else the first words of the statement. */
+export function titleOf({ title, statement }: Question, number: number): Spoken<string> {
+  const found = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = toTitle(title[language] ?? '') || toTitle(statement[language]?.plain ?? '')
+      return text === '' ? [] : [[language, text]]
+    }),
+  )
+  return Object.keys(found).length > 0 ? found : { en: `Question ${number}` }
+}
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_ID)
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+
+/** An id that no problem has yet: of the English title, else of the series and the number. */
+export function idFor(title: Spoken<string>, series: string, number: number, taken: Set<string>): string {
+  const numbered = `${series.slice(0, MAX_ID)}-${String(number).padStart(2, '0')}`
+  const own = slug(title.en ?? '')
+  const bases = own.length >= 3 ? [own, numbered] : [numbered]
+  const found =
+    bases.find((id) => !taken.has(id)) ??
+    Array.from({ length: 1_000 }, (_, index) => `${numbered}-${index + 2}`).find((id) => !taken.has(id))
+  const id = found ?? numbered
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,61 @@
+import { fitInside } from '../../../platform/pictures/picture.ts'
+import { sizeOf, validatePicture } from '../../content/library/index.ts'
+import type { GivenPicture, Note } from '../question.ts'
+
+/** A picture as the library has it. */
+export interface LibraryPicture {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Longer sides of a picture in pixels; the first one that makes it small enough. */
+const SIDES = [800, 560, 400]
+const MAX_BYTES = 100_000
+
+type Made = LibraryPicture | Note
+
+const isSvg = (bytes: Buffer): boolean =>
+  /^\s*(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(bytes.toString('utf8', 0, 1_000))
+
+/** An SVG picture is taken as it is, if the library's rules let it pass. */
+function takeSvg(name: string, { source, bytes }: GivenPicture): Made {
+  const error = validatePicture(name, bytes)
+  const size = sizeOf(bytes, 'svg')
+  return error === null && size
+    ? { name, bytes, ...size }
+    : {
+        reason: `picture ${source} was not taken: it ${error ?? 'has no size'}`,
+        advice: 'Save it as PNG or JPEG.',
+      }
+}
+
+/**
+ * A picture of a question for the library: PNG, JPEG or WebP is made anew as WebP, on white, at most 800 pixels long
+ * and without metadata.
+ *
+ * @param id of its problem
+ */
+export async function toLibraryPicture(given: GivenPicture, id: string, number: number): Promise<Made> {
+  if (isSvg(given.bytes)) return takeSvg(`${id}-${number}.svg`, given)
+  const name = `${id}-${number}.webp`
+  for (const side of SIDES) {
+    const made = await fitInside(given.bytes, side)
+    if (!made.ok)
+      return {
+        reason: `picture ${given.source} was not taken: ${made.error === 'too-large' ? 'it is too large' : 'it is no PNG or JPEG that can be read'}`,
+        advice: 'Save it as PNG or JPEG, and put it into the question again.',
+      }
+    const size = sizeOf(made.bytes, 'webp')
+    if (size && made.bytes.length <= MAX_BYTES) return { name, bytes: made.bytes, ...size }
+  }
+  return {
+    reason: `picture ${given.source} was not taken: it has too much detail for ${MAX_BYTES / 1_000} KB`,
+    advice: 'Draw it with fewer colours, or as SVG.',
+  }
+}
+
+export const isPicture = (made: Made): made is LibraryPicture => 'bytes' in made
+
+export const isNote = (made: Made): made is Note => !isPicture(made)
