@@ -54,5 +54,12 @@ function moved(path: string, right: number, up: number): string {
   return withoutLastSides(steps.join(''))
 }
 
-/** Z draws the side back to the first point by itself. */
-export const withoutLastSides = (path: string): string => path.replaceAll(/(M(-?\d+ -?\d+)[^MZ]*)L\2Z/g, '$1Z')
+/** The end of a contour without its side back to the first point, which Z draws by itself. */
+function withoutLastSide(contour: string): string {
+  const first = /^-?\d+ -?\d+/.exec(contour.slice(contour.lastIndexOf('M') + 1))?.[0]
+  const side = `L${first}`
+  return first !== undefined && contour.endsWith(side) ? contour.slice(0, -side.length) : contour
+}
+
+/** @param path contours, each from M to Z */
+export const withoutLastSides = (path: string): string => path.split('Z').map(withoutLastSide).join('Z')

@@ -14,7 +14,7 @@ const clean = (text: string): string =>
 const cdata = (text: string): string => `<![CDATA[${clean(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** A text in both languages as HTML. */
-export function inBoth(html: Spoken<string>): string {
+function inBoth(html: Spoken<string>): string {
   const { en, bn } = html
   if (en === undefined || bn === undefined || en === bn) return en ?? bn ?? ''
   return LANGUAGES.map(
@@ -56,7 +56,7 @@ export class Html {
   }
 }
 
-export const mapSpoken = (text: Spoken<string>, convert: (text: string) => string): Spoken<string> =>
+const mapSpoken = (text: Spoken<string>, convert: (text: string) => string): Spoken<string> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const own = text[language]

@@ -48,4 +48,4 @@ function decode(bytes: Buffer, encoding: string): string {
 }
 
 /** Line of a character, from 1. */
-export const lineAt = (text: string, at: number): number => text.slice(0, Math.max(at, 0)).split('\n').length
+const lineAt = (text: string, at: number): number => text.slice(0, Math.max(at, 0)).split('\n').length
