@@ -82,16 +82,16 @@ test.describe('a part of other toolchains', () => {
   )
 
   test(
-    'a remote of Vite alone takes its place, and each is rolled back to the other',
+    'a remote of Vite alone takes its place, is rolled back to it, and comes again',
     { tag: ['@decision-78'] },
     async ({ page }) => {
       if (!ownSite) throw new Error('the site did not start')
       const vite = await follow('vite', '1.1.0', '{ "title": "Part of Vite", "more": "Show more" }')
       await openPart(page, ownSite, 'Part of Vite')
-      const [, , rollback = ''] = readWalkthrough('vite').commands.get('Release') ?? []
+      const [, activate = '', rollback = ''] = readWalkthrough('vite').commands.get('Release') ?? []
       await vite.run(rollback)
       await openPart(page, ownSite, 'Part of webpack')
-      await vite.run(`${rollback} --to 1.1.0`)
+      await vite.run(activate.replace('1.0.0', '1.1.0'))
       await openPart(page, ownSite, 'Part of Vite')
     },
   )
