@@ -96,7 +96,7 @@ function SeriesResults({
     ) : (
       <div className={css['cards']}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <Skeleton key={place} height="188px" />
+          <Skeleton key={place} height="264px" />
         ))}
       </div>
     )

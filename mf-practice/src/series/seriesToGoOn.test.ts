@@ -36,4 +36,10 @@ describe('the next step of the path', { tags: ['decision-48'] }, () => {
     expect(seriesToGoOn(list([0, true], [2, false], [1, true]))?.series_id).toBe('s1')
     expect(seriesToGoOn(list([3], [0, false], [0, true]))?.series_id).toBe('s2')
   })
+
+  it('is what the verdict that ends a series leads to, also for who has begun further on', () => {
+    const all = list([0], [0], [3], [0])
+    expect(seriesToGoOn(all)?.series_id).toBe('s3')
+    expect(seriesToGoOn(all)).toBe(nextSeries(all, 's2'))
+  })
 })

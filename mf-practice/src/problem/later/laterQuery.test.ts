@@ -2,6 +2,12 @@ import { freshQueries } from '@dhadha/contract/testing'
 import { expect, it, vi } from 'vitest'
 import { laterQuery } from './laterQuery.ts'
 
+it('another release of the remote does not get the code of this one', { tags: ['decision-68'] }, async () => {
+  vi.resetModules()
+  const { laterQuery: next } = await import('./laterQuery.ts')
+  expect(next.queryKey).not.toEqual(laterQuery.queryKey)
+})
+
 let tries = 0
 vi.mock('./parts.ts', () => {
   tries += 1
