@@ -39,7 +39,7 @@ test(
     await schedule(TO_START_MS)
     const isRunning = async () => (await fetchStatus()) === 'ongoing'
     const fetchStatus = async () => (await apiFor(site, pupil).get<{ status: string }>(CALLS)).status
-    await expect.poll(isRunning, { timeout: 2 * TO_START_MS }).toBe(true)
+    await expect.poll(isRunning, { timeout: 3 * TO_START_MS }).toBe(true)
     for (const [place, learner] of pupils.entries())
       await apiFor(site, learner).post(`${CALLS}/problems/${asked.id}/submit`, {
         answer: place === 0 ? wrongAnswer(asked) : asked.answer,

@@ -95,6 +95,18 @@ function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   })
 }
 
+/** A gateway that started before its API answers calls with 503 until its next look at it. */
+async function untilSeesApi(url: string): Promise<void> {
+  const end = Date.now() + READY_MS
+  while (Date.now() < end) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    const { api } = ((await answer?.json()) ?? {}) as { readonly api?: readonly string[] }
+    if (api?.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the gateway does not see its API')
+}
+
 async function untilReady(
   url: string,
   server: { process: ChildProcess; output: () => string },
@@ -191,6 +203,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
   const startGateway = () => start('gateway/src/main.ts', `http://127.0.0.1:${port}/readyz`)
   const startBoth = async () => {
     const both = await Promise.all([startApi(), startGateway()])
+    await untilSeesApi(`http://127.0.0.1:${port}/readyz`)
     if (!template) await run(['api/src/app/cli.ts', 'content', 'import'], all)
     return both
   }
