@@ -1,20 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * Another release of this remote fetches its own code: the cache is the shell's, and outlives an update in an open tab, where the
- * code of the release before may lack what the new one uses.
- */
-const EVALUATION = crypto.randomUUID()
-
-/**
  * A chunk of code that is fetched once for all its users, and again after a failure. `React.lazy` caches a failure for
  * good, and does not say whether the chunk is loaded.
  *
- * @param name unique among the chunks of this remote
+ * Its key is new in each release of this remote: the cache is the shell's, and outlives an update in an open tab, where the
+ * code of the release before may lack what the new one uses.
  */
-export const chunkQuery = <Code>(name: string, load: () => Promise<Code>) =>
+export const chunkQuery = <Code>(load: () => Promise<Code>) =>
   queryOptions({
-    queryKey: ['chunk', name, EVALUATION],
+    queryKey: ['chunk', Math.random()],
     queryFn: load,
     staleTime: 'static',
     gcTime: Infinity,

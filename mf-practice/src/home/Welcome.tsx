@@ -13,7 +13,6 @@ import { WelcomePanel } from './WelcomePanel.tsx'
 
 /** The code of the problem page, which the panel shows. */
 const panelQuery = chunkQuery(
-  'problem-panel',
   () => import(/* webpackChunkName: "page-problem" */ '../problem/PuzzlePanel.tsx'),
 )
 

@@ -104,7 +104,7 @@ export function ProblemBody(props: ProblemBodyProps) {
           {phase === 'solved' && <ReplayButton onReplay={solving.replay} />}
           {phase === 'solved' && <MoreLikeThis problemId={problem.problem_id} />}
           {children}
-          {renderTools && dialogs.later && <dialogs.later.SeriesSentence problem={problem} />}
+          {dialogs.later && <dialogs.later.SeriesSentence problem={problem} />}
         </div>
         <BelowAnswer {...parts} afterSolved={next.afterSolved} />
       </form>

@@ -47,9 +47,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   const onFailure = (error: unknown) => {
     console.error(`${remote.name} ${candidate.release.version}, page ${page}:`, error)
     reportError(error, { part: remote.name, version: candidate.release.version, page })
-    setThrown(
-      error instanceof Error ? error : new Error('something was thrown that is no error', { cause: error }),
-    )
+    setThrown(error instanceof Error ? error : new Error('no error was thrown', { cause: error }))
     fail()
   }
   return (

@@ -9,6 +9,5 @@ export type Later = typeof parts
  * actions, the answer's state and the verdict that it shows itself if the chunk fails.
  */
 export const laterQuery = chunkQuery(
-  'problem-later',
   (): Promise<Later> => import(/* webpackChunkName: "problem-later" */ './parts.ts'),
 )
