@@ -56,7 +56,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
         <MountedPage name={remote.name} candidate={candidate} page={page} />
         <ContentWatch
           onShown={setShown}
-          onHidden={() => onFailure(new Error('the page has hidden the whole document'))}
+          onHidden={() => onFailure(new Error('the page has hidden itself'))}
         />
       </Suspense>
     </Boundary>

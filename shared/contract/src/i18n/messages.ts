@@ -55,7 +55,7 @@ export const createUseText =
     const messages = useContext(MessagesContext)
     const language = useLanguage()
     if (!messages)
-      throw new Error('useText stands outside of a mounted remote: no messages are provided here')
+      throw new Error('useText outside of a remote')
     return useMemo(() => createText<Key>(messages, language), [messages, language])
   }
 
