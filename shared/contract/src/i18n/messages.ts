@@ -54,8 +54,7 @@ export const createUseText =
   (): Text<Key> => {
     const messages = useContext(MessagesContext)
     const language = useLanguage()
-    if (!messages)
-      throw new Error('useText outside of a remote')
+    if (!messages) throw new Error('useText outside of a remote')
     return useMemo(() => createText<Key>(messages, language), [messages, language])
   }
 
