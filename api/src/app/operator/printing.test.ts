@@ -79,6 +79,8 @@ const COMMANDS: Readonly<Record<string, CommandCase>> = {
   'content stats': typed(false, '--json'),
   'content ratings': typed(false, '--recount'),
   'feedback list': typed(true),
+  'content import-from': typed(true, file(`questions${EVIL}.csv`), '--series', 'boats'),
+  'content export-to': typed(true, file(`${EVIL}.xml`), '--series', `boats${EVIL}`),
   'content preview': typed(true, file(`problem${EVIL}.md`)),
   backup: typed(true, file(`${EVIL}.gz`)),
   retention: typed(false),
