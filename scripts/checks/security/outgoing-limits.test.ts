@@ -20,7 +20,7 @@ const MIB = 1024 * KIB
 /** A server hangs for so long here: the clock of each request is the same, and only its length differs. */
 const SHORT_MS = 150
 /** A busy machine takes seconds for megabytes, and for the first byte: longer than that, where the time is not what is tried. */
-const PATIENT_MS = 120_000
+const LONG_TIMEOUT_MS = 120_000
 /** Bytes that a connection buffers besides those that were read. */
 const BUFFERED_BYTES = 8 * MIB
 
@@ -138,7 +138,7 @@ describe.each(rows)(
         }
         write()
       })
-      const answer = sendRequest(url, { ...limits, timeoutMs: PATIENT_MS })
+      const answer = sendRequest(url, { ...limits, timeoutMs: LONG_TIMEOUT_MS })
       // If the body is not read, the answer has only the status.
       if (limits.maxBytes === 0) expect((await answer).body).toBeNull()
       else await expect(answer).rejects.toThrow(OutgoingError)
@@ -148,7 +148,7 @@ describe.each(rows)(
     it('ends with its time', async () => {
       const url = await listen((_request, response) => void response.writeHead(200).write('{'))
       const isRead = limits.maxBytes > 0
-      const answer = sendRequest(url, { ...limits, timeoutMs: isRead ? SHORT_MS : PATIENT_MS })
+      const answer = sendRequest(url, { ...limits, timeoutMs: isRead ? SHORT_MS : LONG_TIMEOUT_MS })
       if (!isRead) expect((await answer).status).toBe(200)
       else await expect(answer).rejects.toThrow(/timeout|aborted/i)
       const silent = await listen(() => undefined)
