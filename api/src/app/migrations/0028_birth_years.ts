@@ -21,7 +21,7 @@ const keepYears = (condition: string): RawBuilder<unknown> =>
 
 /**
  * Before the migration's transaction: rewrites the learners page by page. At once, half a million of them would keep
- * whoever changes one waiting for half a minute (decision 58).
+ * a learner who changes theirs waiting for half a minute (decision 58).
  */
 export async function prepareBirthYears<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ pages: number }>`
@@ -31,13 +31,13 @@ export async function prepareBirthYears<Tables>(db: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Of a birth date only the year is kept, as its last day (decision 44). Whoever is 13 by the date and not yet by the
- * year stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody has taken
+ * Of a birth date only the year is kept, as its last day (decision 44). A learner who is 13 by the date and not
+ * yet by the year stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody has taken
  * anything back by it, so decision 60 records nothing. The triggers keep instances of the release before, which run
  * until they are replaced, from storing a whole date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Before the first row is locked: whoever waited for a row would keep the triggers from being made. Readers go on.
+  // Before the first row is locked: a call that waited for a row would keep the triggers from being made. Readers go on.
   await sql`lock table learner in share row exclusive mode`.execute(db)
   // What instances of the release before have written since the preparation.
   await keepYears('true').execute(db)

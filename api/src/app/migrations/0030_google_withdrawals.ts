@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * A Google account that was unlinked, as its owner has taken the learner's account over, does not come back with a
- * back-up (decision 60): whoever it belongs to could sign in with it.
+ * back-up (decision 60): the person whose it is could sign in with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,13 +1,10 @@
-import { boardKindNames } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/startup/config.ts'
 import { runCommand } from '../../../testing/command.ts'
-import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
 import { edited, libraryFolder, SERIES, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library/library.ts'
 import { difficultyForClass } from './concepts.ts'
-import { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './index.ts'
-import { readAvoidedWords } from '../words.ts'
+import { isClean, reportLines, reportOn } from './index.ts'
 import { findNearPairs } from './similar.ts'
 import { extractWords } from '../../learning/index.ts'
 
@@ -324,41 +321,4 @@ describe('the report on a terminal', () => {
     expect(amiss.code).toBe(1)
     expect(await run(libraryFolder(everywhere))).toMatchObject({ code: 0, stderr: '' })
   })
-})
-
-it('the library of this site has nothing to mend', () => {
-  const pictures = readPictureWords(LIBRARY)
-  const report = reportOn(siteLibrary(), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
-  const { errors, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
-  const { unpictured, needless, unasked, sentences } = report
-  const lists = {
-    errors,
-    empty,
-    long,
-    nearDuplicates,
-    avoided,
-    early,
-    unused,
-    unintroduced,
-    unpictured,
-    needless,
-    unasked,
-    sentences,
-  }
-  expect(Object.entries(lists).filter(([, list]) => list.length > 0)).toEqual([])
-  expect(pictures.en.length).toBeGreaterThan(3)
-  expect(Object.keys(readBoardWords(LIBRARY)).toSorted()).toEqual([...boardKindNames].toSorted())
-
-  // The minimum size: each subject on each level, each board in three subjects, and all teaching features.
-  const { problems, places, teaching } = report
-  expect(Math.min(...places.map((place) => place.problems))).toBeGreaterThanOrEqual(24)
-  for (const kind of boardKindNames) {
-    expect({ kind, many: (report.kinds[kind] ?? 0) >= 24 }).toEqual({ kind, many: true })
-    const subjects = new Set(places.filter((at) => at.kinds[kind]).map(({ topic }) => topic))
-    expect(subjects.size).toBeGreaterThanOrEqual(3)
-  }
-  expect(teaching).toMatchObject({ feedback: problems, hints: problems, steps: problems })
-  expect(teaching.pool).toBeGreaterThanOrEqual(60)
-  expect(teaching.ways).toBeGreaterThanOrEqual(75)
-  expect(teaching.shown).toBeGreaterThanOrEqual(435)
 })
