@@ -31,13 +31,14 @@ export async function prepareBirthYears<Tables>(db: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Of a birth date only the year is kept, as its last day (decision 44). A learner who is 13 by the date and not
- * yet by the year stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody has taken
- * anything back by it, so decision 60 records nothing. The triggers keep instances of the release before, which run
- * until they are replaced, from storing a whole date.
+ * Of a birth date only the year is kept, as its last day (decision 44). A learner who is 13 by the date and not yet
+ * by the year stays 13: for them the day of this migration, 13 years back, takes the place of the birthday. Nobody
+ * has taken anything back by it, so decision 60 records nothing. The triggers keep instances of the release before,
+ * which run until they are replaced, from storing a whole date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Before the first row is locked: a call that waited for a row would keep the triggers from being made. Readers go on.
+  // Before the first row is locked: a call that waited for a row would keep the triggers from being made.
+  // Readers go on.
   await sql`lock table learner in share row exclusive mode`.execute(db)
   // What instances of the release before have written since the preparation.
   await keepYears('true').execute(db)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Weekly leagues (decision 19): who takes part, the groups of each week, and who is in which. Points are those of the
- * ledger, so that nothing is written when a problem is answered. Instances of the release before write guardians without a
- * word about leagues, which is no.
+ * ledger, so that nothing is written when a problem is answered. Instances of the release before write guardians without
+ * a word about leagues, which is no.
  *
  * What was taken back stays so after a restore (decision 60): leaving, and a guardian's yes to leagues.
  */
