@@ -108,6 +108,12 @@ describe('a question in GIFT is refused', () => {
     ['a description', 'Read this.', 'without a question'],
     ['braces that do not end', 'How many? {=2', 'braces do not fit together'],
     ['braces in the wrong order', 'How many? }=2{', 'braces do not fit together'],
+    ['two gaps', 'It lies {=a} and {=b}.', 'braces do not fit together'],
+    [
+      'a formula whose braces have no backslash',
+      String.raw`How much is \\(\frac{1}{2}\\)? {=a}`,
+      'braces do not fit together',
+    ],
     ['an answer without its sign', 'How many? {2}', 'no = before its answer'],
     ['a number that is none', 'How many? {#ten}', '“ten” is no number'],
     ['a number without an end', 'How many? {#1..}', '“1..” is no number'],

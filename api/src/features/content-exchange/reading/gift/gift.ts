@@ -50,10 +50,12 @@ interface Parts {
 function splitQuestion(block: string): Parts {
   const [, title = '', rest = block] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(block) ?? []
   const { format, text } = splitFormat(rest.trim())
-  const [open, close] = [text.indexOf('{'), text.lastIndexOf('}')]
+  const [open, close] = [text.indexOf('{'), text.indexOf('}')]
   if (open < 0 && close < 0)
     return { title, format: FORMATS.get(format) ?? 'auto', before: text, after: '', answers: null }
-  if (open < 0 || close < open)
+  // As in Moodle the first } ends the answers; another brace would make answers of a formula or of a second gap.
+  const others = `${text.slice(open + 1, close)}${text.slice(close + 1)}`
+  if (open < 0 || close < open || /[{}]/.test(others))
     throw new QuestionError(
       'its braces do not fit together',
       String.raw`Put the answers between { and }, and write \{ and \} for the signs in a formula.`,
