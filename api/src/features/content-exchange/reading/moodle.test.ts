@@ -69,6 +69,14 @@ describe('an export of Moodle 4 with 20 questions', () => {
     })
   })
 
+  it('has Bangla numbers at the gaps of a Bangla text', () => {
+    const words = '<dragbox><text>সূর্য</text></dragbox><dragbox><text>চাঁদ</text></dragbox>'
+    const { statement } = onlyQuestion(read(quiz('ddwtos', words, '[[1]] দিনে, [[2]] রাতে ওঠে।')))
+    expect(statement.bn?.plain).toBe('(১) ____ দিনে, (২) ____ রাতে ওঠে।')
+    expect(statement.bn?.markdown).toContain('(১) ')
+    expect(statement.bn?.markdown).not.toContain('(1)')
+  })
+
   it('is written as problems that the library reads, with a picture that is made anew', async () => {
     const draft = await draftOf(moodle4)
     expect(draft).toMatchObject({ taken: 13, refused: 7 })
@@ -156,6 +164,24 @@ describe('a question of Moodle is refused', () => {
       'gap [[2]] has no word',
     ],
     ['with a text that has no gap', quiz('ddwtos', '<dragbox><text>a</text></dragbox>', 'A.'), 'has no gap'],
+    [
+      'with gaps in two languages',
+      quiz(
+        'ddwtos',
+        '<dragbox><text>sun</text></dragbox>',
+        '<span lang="en" class="multilang">The [[1]] shines.</span><span lang="bn" class="multilang">[[1]] আলো দেয়।</span>',
+      ),
+      'gaps in several languages',
+    ],
+    [
+      'with gaps in two languages of the other filter',
+      quiz(
+        'gapselect',
+        '<selectoption><text>sun</text></selectoption>',
+        '{mlang en}The [[1]] shines.{mlang}{mlang bn}[[1]] আলো দেয়।{mlang}',
+      ),
+      'gaps in several languages',
+    ],
     ['without a text', quiz('shortanswer', answer('a', 100), ' '), 'it has no text'],
     ['with a formula in MathML', quiz('shortanswer', answer('a', 100), '<math><mi>x</mi></math>'), 'MathML'],
     ['of a type that is not known', quiz('crossword', ''), 'its type crossword is not known here'],
