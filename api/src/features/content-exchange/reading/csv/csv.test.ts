@@ -164,10 +164,25 @@ describe('a whole table is refused', () => {
     ['that is empty', Buffer.from(' \n'), 'it is empty'],
     ['of a spreadsheet’s own format', Buffer.from('PK\u0003\u0004\0\0question'), 'it is no text file'],
     ['in another encoding', Buffer.from('question,answer\nCaf\u00e9?,7\n', 'latin1'), 'it is not in UTF-8'],
+    [
+      'whose Bangla letters are question marks',
+      Buffer.from('question,answer\n??????? ???? ???? ???,7\n'),
+      'its Bangla letters were lost',
+    ],
+    [
+      'whose Bangla letters were decoded twice',
+      Buffer.from(Buffer.from('question,answer\nকয়টি আম?,7\n').toString('latin1')),
+      'its Bangla letters were lost',
+    ],
     ['that is too large', Buffer.alloc(20_000_001, 'a'), 'it is larger than 20 MB'],
   ])('for a file %s', (_, bytes, reason) => {
     expect(() => readFileText(bytes)).toThrow(FileError)
     expect(() => readFileText(bytes)).toThrow(reason)
+  })
+
+  it('and question marks of a question alone are none of lost letters', () => {
+    const text = 'question,answer\nReally??? How many?? 7 + ? = ??,7\n'
+    expect(readFileText(Buffer.from(text))).toBe(text)
   })
 
   it('and the line of the first wrong byte is named', () => {
