@@ -9,6 +9,7 @@ import {
   type WeighedNumber,
   type WeighedOption,
 } from './answers.ts'
+import { toDecimal } from './decimal.ts'
 import { readGaps } from './gaps.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
 import { childrenOf, textIn, type Element } from './xml.ts'
@@ -63,8 +64,8 @@ const readTyped = (question: Element, texts: MoodleTexts): ReadAnswer =>
 
 /** Older exports write decimals with a comma in some languages. */
 const toFinite = (text: string): number => {
-  const value = Number(text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'))
-  if (text.trim() === '' || !Number.isFinite(value))
+  const value = toDecimal(text)
+  if (!Number.isFinite(value))
     throw new QuestionError(`“${text.trim().slice(0, 40)}” is no number`, 'Write it with digits and a point.')
   return value
 }

@@ -69,6 +69,13 @@ describe('an export of Moodle 4 with 20 questions', () => {
     })
   })
 
+  it('may have numbers in Bangla digits, and a comma before decimals', () => {
+    const numbers = ['১২', '1,5', '0,125'].map(
+      (number) => onlyQuestion(read(quiz('numerical', answer(number, 100)))).answer,
+    )
+    expect(numbers).toMatchObject([{ answers: ['12'] }, { answers: ['1.5'] }, { answers: ['0.125'] }])
+  })
+
   it('has Bangla numbers at the gaps of a Bangla text', () => {
     const words = '<dragbox><text>সূর্য</text></dragbox><dragbox><text>চাঁদ</text></dragbox>'
     const { statement } = onlyQuestion(read(quiz('ddwtos', words, '[[1]] দিনে, [[2]] রাতে ওঠে।')))
@@ -151,6 +158,16 @@ describe('a question of Moodle is refused', () => {
       'none of its answers counts for 100 %',
     ],
     ['with a number that is none', quiz('numerical', answer('ten', 100)), '“ten” is no number'],
+    [
+      'with a number that may be a thousand or a decimal',
+      quiz('numerical', answer('12,345', 100)),
+      '“12,345” may be a thousand or a decimal',
+    ],
+    [
+      'with a number of lakhs and commas',
+      quiz('numerical', answer('1,00,000', 100)),
+      'may be a thousand or a decimal',
+    ],
     [
       'with a tolerance that is none',
       quiz('numerical', answer('10', 100, '<tolerance>a lot</tolerance>')),

@@ -1,6 +1,7 @@
 import { UNIT_NAMES } from '@dhadha/boards/rules'
 import { QuestionError, type Answer, type SpokenText } from '../../question.ts'
 import { OPTION_COLUMNS, type Row } from './csv-columns.ts'
+import { toDecimal } from '../decimal.ts'
 import { isEmptyText } from '../rich-text.ts'
 
 const KINDS = ['choice', 'several', 'text', 'order'] as const
@@ -59,7 +60,7 @@ function readOptions(cells: (name: string) => SpokenText): SpokenText[] {
 
 function readTyped(row: Row, answer: string): Answer {
   const [tolerance, unit] = [row.get('tolerance'), row.get('unit')]
-  const value = tolerance === undefined ? undefined : Number(tolerance.replace(',', '.'))
+  const value = tolerance === undefined ? undefined : toDecimal(tolerance)
   if (value !== undefined && !(value > 0 && Number.isFinite(value)))
     throw new QuestionError(
       `its tolerance “${tolerance}” is no number above 0`,

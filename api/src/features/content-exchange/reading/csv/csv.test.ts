@@ -75,6 +75,10 @@ describe('a table of questions', () => {
     })
   })
 
+  it('may have a tolerance in Bangla digits', () => {
+    expect(only('question,answer,tolerance\nকত?,৭,০.৫\n').answer).toMatchObject({ tolerance: 0.5 })
+  })
+
   it('may be in Bangla alone, in either column', () => {
     expect(Object.keys(only('question,answer\nকয়টি আম?,৭\n').statement)).toEqual(['bn'])
     expect(Object.keys(only('question_bn,answer\nকয়টি আম?,৭\n').statement)).toEqual(['bn'])
@@ -107,6 +111,7 @@ describe('a row is refused', () => {
     ['with a kind that is not known', typed('How many?,7,,,essay'), 'its kind “essay” is not known'],
     ['with a unit that is not known', typed('How many?,7,,mango,'), 'its unit “mango” is not known'],
     ['with a tolerance that is none', typed('How many?,7,some,,'), 'its tolerance “some” is no number'],
+    ['with a tolerance that may be a thousand', typed('How many?,7,"1,000",,'), 'a thousand or a decimal'],
     ['with an answer that is no option', choice('9'), 'is none of its 3 options'],
     ['with an answer that may mean two options', choice('2', '1,3,2'), 'may mean option C or option B'],
     ['with a gap between its options', choice('A', '3,,5'), 'its option_2 is empty'],

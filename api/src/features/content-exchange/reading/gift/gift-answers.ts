@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../../question.ts'
 import {
   toChoice,
@@ -69,7 +70,7 @@ function readTyped(answers: string, convert: Convert): ReadAnswer {
 
 /** `3.14:0.01`, `3.13..3.15`, `3.14` or `*`. */
 function readNumber(text: string): Pick<WeighedNumber, 'value' | 'tolerance'> {
-  const trimmed = text.trim()
+  const trimmed = toAsciiDigits(text.trim())
   if (trimmed === '*') return { value: null, tolerance: 0 }
   const [, from, to] = /^([^.:]*(?:\.\d+)?)\.\.(.+)$/.exec(trimmed) ?? []
   const [value = '', tolerance = '0'] = trimmed.split(':')

@@ -56,6 +56,7 @@ describe('a file in GIFT', () => {
     ['{#-2.5:.5}', { answers: ['-2.5'], tolerance: 0.5 }],
     ['{#3.1..3.2}', { answers: ['3.15'], tolerance: 0.05 }],
     ['{#=6 =7}', { answers: ['6', '7'] }],
+    ['{#১২.৫:০.৫}', { answers: ['12.5'], tolerance: 0.5 }],
     ['{# =6:0 ~#No.}', { answers: ['6'] }],
   ])('has the number %s', (answers, expected) => {
     expect(only(`How much? ${answers}`).answer).toEqual({ kind: 'text', ...expected })
