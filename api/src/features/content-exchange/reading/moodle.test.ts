@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ANY_LANGUAGE, draftOf, onlyQuestion, onlyReason, sample, textsOf } from '../testing/context.ts'
+import { answer, quiz } from '../testing/moodle-text.ts'
 import type { Question } from '../question.ts'
 import { readMoodle } from './moodle.ts'
 
 const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
-const quiz = (type: string, inner: string, text = '<p>How many?</p>') =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<question type="${type}">\n<name><text>Q</text></name>\n<questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>\n${inner}\n</question>\n</quiz>`
-const answer = (text: string, fraction: number, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`
 
 const moodle4 = read(sample('moodle-4.xml'))
 const named = (name: string): Question => {
@@ -67,21 +64,6 @@ describe('an export of Moodle 4 with 20 questions', () => {
       right: 1,
       options: [{ bn: { plain: 'সত্য' } }, {}],
     })
-  })
-
-  it('may have numbers in Bangla digits, and a comma before decimals', () => {
-    const numbers = ['১২', '1,5', '0,125'].map(
-      (number) => onlyQuestion(read(quiz('numerical', answer(number, 100)))).answer,
-    )
-    expect(numbers).toMatchObject([{ answers: ['12'] }, { answers: ['1.5'] }, { answers: ['0.125'] }])
-  })
-
-  it('has Bangla numbers at the gaps of a Bangla text', () => {
-    const words = '<dragbox><text>সূর্য</text></dragbox><dragbox><text>চাঁদ</text></dragbox>'
-    const { statement } = onlyQuestion(read(quiz('ddwtos', words, '[[1]] দিনে, [[2]] রাতে ওঠে।')))
-    expect(statement.bn?.plain).toBe('(১) ____ দিনে, (২) ____ রাতে ওঠে।')
-    expect(statement.bn?.markdown).toContain('(১) ')
-    expect(statement.bn?.markdown).not.toContain('(1)')
   })
 
   it('is written as problems that the library reads, with a picture that is made anew', async () => {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { ANY_LANGUAGE, onlyQuestion } from '../testing/context.ts'
+import { answer, quiz } from '../testing/moodle-text.ts'
+import { readMoodle } from './moodle.ts'
+
+const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
+
+describe('an answer of Moodle', () => {
+  it('may have numbers in Bangla digits, and a comma before decimals', () => {
+    const numbers = ['১২', '1,5', '0,125'].map(
+      (number) => onlyQuestion(read(quiz('numerical', answer(number, 100)))).answer,
+    )
+    expect(numbers).toMatchObject([{ answers: ['12'] }, { answers: ['1.5'] }, { answers: ['0.125'] }])
+  })
+
+  it('has Bangla numbers at the gaps of a Bangla text', () => {
+    const words = '<dragbox><text>সূর্য</text></dragbox><dragbox><text>চাঁদ</text></dragbox>'
+    const { statement } = onlyQuestion(read(quiz('ddwtos', words, '[[1]] দিনে, [[2]] রাতে ওঠে।')))
+    expect(statement.bn?.plain).toBe('(১) ____ দিনে, (২) ____ রাতে ওঠে।')
+    expect(statement.bn?.markdown).toContain('(১) ')
+    expect(statement.bn?.markdown).not.toContain('(1)')
+  })
+})
