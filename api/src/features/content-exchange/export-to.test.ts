@@ -105,7 +105,7 @@ const SERIES = {
   ),
   'series/whole/03-order.md': both(
     'order',
-    'kind: rearrange\nboard:\n  answer:\n    - { en: "The cock & hen", bn: মোরগ }\n    - { en: The cow, bn: গরু }\n    - 12',
+    'kind: rearrange\nboard:\n  answer:\n    - { en: "The cock & hen", bn: মোরগ }\n    - { en: The cow, bn: গরু }\n    - 12\n    - { en: Moo, bn: Moo }',
     'Order them.',
     'সাজাও।',
   ),

@@ -104,9 +104,15 @@ export function createTexts({ language }: ReadOptions, question: string, format:
     const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
     return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
   }
-  // A text in more languages than the statement keeps them, such as the options “True” and “False”.
-  const languagesFor = (text: string): readonly Language[] =>
-    language ? languages : LANGUAGES.filter((spoken) => [...languages, ...languagesIn(text)].includes(spoken))
+  // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of all
+  // marks are in the language of their letters alone, so that the other one is missing and is asked for.
+  const languagesFor = (text: string): readonly Language[] => {
+    if (language) return languages
+    const own = languagesIn(text)
+    const only = languages.length > 1 && own.length === 0 ? languageOf(text) : null
+    if (only) return [only]
+    return LANGUAGES.filter((spoken) => [...languages, ...own].includes(spoken))
+  }
   const each = (text: string, convert: (spoken: Language) => RichText): SpokenText =>
     Object.fromEntries(
       languagesFor(text)
@@ -123,7 +129,9 @@ export function createTexts({ language }: ReadOptions, question: string, format:
       }),
     toTitle: (text) =>
       Object.fromEntries(
-        languages.map((spoken) => [spoken, rich(text, spoken, format === 'html' ? 'auto' : format).plain]),
+        languagesFor(text)
+          .filter((spoken) => languages.includes(spoken))
+          .map((spoken) => [spoken, rich(text, spoken, format === 'html' ? 'auto' : format).plain]),
       ),
     pictures,
     notes,
