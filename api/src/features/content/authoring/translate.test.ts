@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xliff2js } from 'xliff'
 import { readConfig } from '../../../app/startup/config.ts'
-import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
+import { publishedTexts, siteLibrary } from '../../../testing/library.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, MCQ, SERIES, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library/library.ts'
@@ -14,13 +14,9 @@ const config = readConfig({})
 const translate = (...words: string[]) => runCommand({ config }, ['content', 'translate', ...words])
 
 /** Every problem of the site's library that is no template. */
-const files = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+const files = publishedTexts('.md')
 
-const templates = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+const templates = publishedTexts('.ts')
 
 const TEMPLATE = 'series/first-steps/04-eggs.ts'
 const template = `// en: 'no text', bn: 'নয়'

@@ -95,9 +95,7 @@ describe('a series that says draft: true', () => {
     const mcq = (smallLibrary[MCQ] ?? '').replace('kind: mcq', 'kind: mcq\nvisitors: yes')
     const second = read({ [BOATS]: visitors, [MCQ]: mcq })
     expect(second.errors).toEqual([])
-    expect(second.lacks).toContain(
-      `${BOATS}:2: visitors: try another problem of this kind already: ${MCQ}`,
-    )
+    expect(second.lacks).toContain(`${BOATS}:2: visitors: try another problem of this kind already: ${MCQ}`)
     const hard = read({
       [BOATS]: visitors.replace('visitors: yes', 'visitors: yes\nfirst: [1]'),
       [SECOND]: series.replace('level: 1', 'level: 3'),
