@@ -56,6 +56,11 @@ it.each<[string, string, string]>([
   ],
   ['a single dollar', '<p>It costs $5 or $6.</p>', String.raw`It costs \$5 or \$6.`],
   [
+    'lines of a program',
+    '<pre>for i in 1..3:\n  print(i)<br># sum\n\n---\n```</pre>',
+    "```\nfor i in 1..3:\n  print(i)\n # sum\n\n ---\n'''\n```",
+  ],
+  [
     'a picture',
     '<p>See <img src="@@PLUGINFILE@@/a.png" alt="A [red] kite"> here</p>',
     'See\n\n![A red kite](picture-1)\n\nhere',

@@ -102,6 +102,27 @@ function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string
     .join('')
 }
 
+/** Text with its spaces and line breaks. */
+function rawOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
+  return shownChildren(nodes, context)
+    .map((node) => {
+      if (isText(node)) return node.value
+      if (!isElement(node)) return ''
+      if (node.tagName === 'br') return '\n'
+      const inner = rawOf(node.childNodes, context)
+      return node.tagName === 'sup' || node.tagName === 'sub' ? raise(inner, node.tagName) : inner
+    })
+    .join('')
+}
+
+/** The lines of a box. A line cannot end the box, or begin a section or a step of the problem's file. */
+const codeOf = (nodes: readonly Tree.ChildNode[], context: HtmlContext): string =>
+  rawOf(nodes, context)
+    .replaceAll('```', "'''")
+    .replaceAll(/^(?=# |---)/gm, ' ')
+    .replace(/^\n+/, '')
+    .trimEnd()
+
 function listItems(list: Tree.Element, context: HtmlContext, depth: number): string[] {
   const items = shownChildren(list.childNodes, context).filter(isElement)
   const texts = items
@@ -161,8 +182,8 @@ function blockOf(node: Tree.Element, context: HtmlContext, depth: number): strin
     return items.length > 0 ? [items.join('\n')] : []
   }
   if (tagName === 'pre') {
-    const code = plainOf(node.childNodes, { ...context }).trim()
-    return code === '' ? [] : [`\`\`\`\n${code.replaceAll('```', '')}\n\`\`\``]
+    const code = codeOf(node.childNodes, context)
+    return code === '' ? [] : [`\`\`\`\n${code}\n\`\`\``]
   }
   const level = /^h([1-6])$/.exec(tagName)?.[1]
   if (level !== undefined) {
