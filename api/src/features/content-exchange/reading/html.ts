@@ -37,6 +37,9 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
+/** Lines below and through words, for which Markdown has no mark here. */
+const LINES = new Set(['u', 'ins', 's', 'del', 'strike'])
+
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'tagName' in node
 const isText = (node: Tree.ChildNode): node is Tree.TextNode => node.nodeName === '#text'
 const getAttribute = ({ attrs }: Tree.Element, name: string): string =>
@@ -80,6 +83,7 @@ function inlineOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): strin
       if (node.tagName === 'img') context.onLost('img')
       if (BLOCKS.has(node.tagName)) return ` ${inlineOf(node.childNodes, context)} `
       if (node.tagName === 'a' && getAttribute(node, 'href') !== '') context.onLost('a')
+      if (LINES.has(node.tagName)) context.onLost(node.tagName)
       const inner = inlineOf(node.childNodes, context)
       const mark = MARKS.get(node.tagName)
       return mark ? `${mark.opens}${inner}${mark.closes}` : inner

@@ -268,6 +268,16 @@ describe('a part of a question is left out and named', () => {
       'a link was left out',
     ],
     [
+      'a line below a word',
+      quiz('shortanswer', answer('a', 100), '<p>Which is the <u>underlined</u> word?</p>'),
+      'words were underlined',
+    ],
+    [
+      'a rule between paragraphs',
+      quiz('shortanswer', answer('a', 100), '<p>A or b.</p><hr><p>Which?</p>'),
+      'a rule between two paragraphs was left out',
+    ],
+    [
       'an order of which Moodle shows a part',
       quiz('ordering', `<selecttype>RANDOM</selecttype>${answer('a', 1)}${answer('b', 2)}`),
       'here all are shown',

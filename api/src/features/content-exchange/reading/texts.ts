@@ -50,10 +50,19 @@ function withSteps(blocks: readonly string[]): string {
   return (isRule(kept.at(-1)) ? kept.slice(0, -1) : kept).join('\n\n')
 }
 
+const underlined = 'words were underlined, which was left out'
+const struck = 'words were struck through, which was left out'
+
 const LOST: Readonly<Record<string, string>> = {
   a: 'a link was left out, its text stays',
   script: 'a script was left out',
   style: 'a style was left out',
+  u: underlined,
+  ins: underlined,
+  s: struck,
+  del: struck,
+  strike: struck,
+  hr: 'a rule between two paragraphs was left out',
 }
 
 /** @param question the text by whose letters the question's language is found */
@@ -121,7 +130,12 @@ export function createTexts({ language }: ReadOptions, question: string, format:
     )
 
   return {
-    convert: (text, asked, find) => each(text, (spoken) => toRich(rich(text, spoken, asked, find))),
+    convert: (text, asked, find) =>
+      each(text, (spoken) => {
+        const read = rich(text, spoken, asked, find)
+        if (read.blocks?.some((block) => block.startsWith('---'))) onLost('hr')
+        return toRich(read)
+      }),
     convertSteps: (text, asked, find) =>
       each(text, (spoken) => {
         const read = rich(text, spoken, asked, find)
