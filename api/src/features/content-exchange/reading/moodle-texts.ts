@@ -33,20 +33,39 @@ const formatOf = ({ attributes }: Element, otherwise: TextFormat): TextFormat =>
 }
 
 /** Pictures stand in the element whose text shows them. */
-const findIn =
-  (element: Element): FindGiven =>
-  (name) => {
-    const file = childrenOf(element, 'file').find(({ attributes }) => attributes['name'] === name)
-    return file && Buffer.from(ownText(file), 'base64')
-  }
+function findFile(element: Element, name: string): Buffer | undefined {
+  const file = childrenOf(element, 'file').find(({ attributes }) => attributes['name'] === name)
+  return file && Buffer.from(ownText(file), 'base64')
+}
+
+const DATA = /\bsrc="data:([^"]*)"/g
+const PICTURE = /^image\/(?:png|jpe?g|webp);base64,/
+
+/** The text of an element; pictures that were pasted into it, which make it long, are found by names as its files are. */
+function readText(
+  element: Element,
+  written = textOf(element),
+): { readonly text: string; readonly find: FindGiven } {
+  const pasted = new Map<string, Buffer>()
+  const text = written.replaceAll(DATA, (_, data: string) => {
+    const head = PICTURE.exec(data)?.[0]
+    if (head === undefined) return 'src="data:"'
+    const name = `pasted-${pasted.size + 1}`
+    pasted.set(name, Buffer.from(data.slice(head.length), 'base64'))
+    return `src="@@PLUGINFILE@@/${name}"`
+  })
+  return { text, find: (name) => pasted.get(name) ?? findFile(element, name) }
+}
 
 /** The texts of a question, in the language of its statement. */
 export function moodleTexts(question: Element, options: ReadOptions): MoodleTexts {
   const statement = childOf(question, 'questiontext')
   const otherwise = statement ? formatOf(statement, 'html') : 'html'
-  const texts = createTexts(options, statement ? textOf(statement) : '', otherwise)
-  const of = (element: Element, text = textOf(element)) =>
-    texts.convert(text, formatOf(element, otherwise), findIn(element))
+  const texts = createTexts(options, statement ? readText(statement).text : '', otherwise)
+  const of = (element: Element, written?: string) => {
+    const { text, find } = readText(element, written)
+    return texts.convert(text, formatOf(element, otherwise), find)
+  }
   return {
     of,
     child: (element, name) => {
@@ -55,7 +74,9 @@ export function moodleTexts(question: Element, options: ReadOptions): MoodleText
     },
     steps: (element, name) => {
       const child = childOf(element, name)
-      return child ? texts.convertSteps(textOf(child), formatOf(child, otherwise), findIn(child)) : {}
+      if (!child) return {}
+      const { text, find } = readText(child)
+      return texts.convertSteps(text, formatOf(child, otherwise), find)
     },
     toTitle: texts.toTitle,
     pictures: texts.pictures,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { ANY_LANGUAGE, draftOf, onlyQuestion, sample } from '../testing/context.ts'
+import { answer, quiz } from '../testing/moodle-text.ts'
+import { readMoodle } from './moodle.ts'
+
+const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
+/** The picture of the sample in Base64. */
+const PNG = /encoding="base64">([^<]+)</.exec(sample('moodle-4.xml'))?.[1] ?? ''
+
+describe('a picture that was pasted into a text', () => {
+  it('is taken, and its length is none of the text', async () => {
+    const image = (data: string) => `<p>Which?</p><p><img src="${data}" alt="Two houses"></p>`
+    const found = read(quiz('shortanswer', answer('a', 100), image(`data:image/png;base64,${PNG}`)))
+    expect(onlyQuestion(found).pictures).toMatchObject([{ name: 'picture-1', source: 'pasted-1' }])
+    const { files } = await draftOf(found)
+    expect(files.map(({ name }) => name)).toEqual(['01-try-it-01.md', 'try-it-01-1.webp'])
+    const long = read(
+      quiz('shortanswer', answer('a', 100), image(`data:image/png;base64,${PNG.repeat(200)}`)),
+    )
+    expect(onlyQuestion(long).statement.en?.plain).toBe('Which?')
+  })
+
+  it('and is none that can be taken, is named', () => {
+    const { notes, statement } = onlyQuestion(
+      read(
+        quiz(
+          'shortanswer',
+          answer('a', 100),
+          `<p>Which?</p><img src="data:image/svg+xml,${'x'.repeat(30_000)}">`,
+        ),
+      ),
+    )
+    expect(statement.en?.markdown).toBe('Which?')
+    expect(notes.map(({ reason }) => reason)).toEqual(['a picture was not taken: data: is not in the file'])
+  })
+})
