@@ -116,6 +116,12 @@ it.each<[string, string, string]>([
   ['MathML', '<math><mi>x</mi></math>', 'MathML'],
   ['a superscript without a sign', '<p>2<sup>x+y</sup></p>', 'superscript'],
   ['markup that is too deep', '<div>'.repeat(2_000), 'nested more than 100 deep'],
+  [
+    'marks that begin again in each paragraph',
+    `${Array.from({ length: 90 }, (_, index) => `<b x${index}>`).join('')}${'<p>x'.repeat(2_500)}`,
+    'too many elements',
+  ],
+  ['more formulas than a text has', String.raw`\(`.repeat(1_001), 'too many formulas'],
   ['a text that is too long', 'x'.repeat(20_001), 'longer than'],
 ])('HTML with %s is refused', (_, html, reason) => {
   expect(() => convert(html)).toThrow(QuestionError)

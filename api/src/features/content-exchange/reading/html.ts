@@ -1,4 +1,4 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { QuestionError, type Language, type RichText } from '../question.ts'
 import { escapeInline, escapeLineStarts } from './escape.ts'
 import { finishInline, MARKS, raise } from './inline.ts'
@@ -23,6 +23,8 @@ export interface HtmlText extends RichText {
 }
 
 const MAX_DEPTH = 100
+/** Open marks begin again in each paragraph, so a short text could become millions of elements. */
+const MAX_ELEMENTS = 5_000
 
 const LEFT_OUT = new Set(
   (
@@ -236,6 +238,21 @@ function refuseDeep(root: Tree.DocumentFragment): void {
   }
 }
 
+/** @throws QuestionError as soon as there are too many elements */
+function parseBounded(html: string): Tree.DocumentFragment {
+  let elements = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement: (...parts) => {
+      elements++
+      if (elements > MAX_ELEMENTS)
+        throw new QuestionError('its markup has too many elements', 'Write the text without it.')
+      return defaultTreeAdapter.createElement(...parts)
+    },
+  }
+  return parseFragment(html, { treeAdapter })
+}
+
 /** Parts in the languages of the filter `{mlang en}…{mlang}`; text outside is for all. */
 const inLanguage = (html: string, language: Language): string =>
   html.replaceAll(/\{mlang\s+([\w,-]+)\}([\s\S]*?)\{mlang\}/g, (_, codes: string, part: string) =>
@@ -249,7 +266,7 @@ const inLanguage = (html: string, language: Language): string =>
  */
 export function fromHtml(html: string, context: HtmlContext): HtmlText {
   refuseLong(html)
-  const root = parseFragment(inLanguage(html, context.language))
+  const root = parseBounded(inLanguage(html, context.language))
   refuseDeep(root)
   const blocks = blocksOf(root.childNodes, context, 0)
   const plain = plainOf(root.childNodes, { ...context, onLost: () => undefined })

@@ -14,22 +14,15 @@ describe('a picture that was pasted into a text', () => {
     expect(onlyQuestion(found).pictures).toMatchObject([{ name: 'picture-1', source: 'pasted-1' }])
     const { files } = await draftOf(found)
     expect(files.map(({ name }) => name)).toEqual(['01-try-it-01.md', 'try-it-01-1.webp'])
-    const long = read(
-      quiz('shortanswer', answer('a', 100), image(`data:image/png;base64,${PNG.repeat(200)}`)),
-    )
+    const large = image(`data:image/png;base64,${PNG.repeat(200)}`)
+    const long = read(quiz('shortanswer', answer('a', 100), large))
     expect(onlyQuestion(long).statement.en?.plain).toBe('Which?')
   })
 
   it('and is none that can be taken, is named', () => {
-    const { notes, statement } = onlyQuestion(
-      read(
-        quiz(
-          'shortanswer',
-          answer('a', 100),
-          `<p>Which?</p><img src="data:image/svg+xml,${'x'.repeat(30_000)}">`,
-        ),
-      ),
-    )
+    const image = `<img src="data:image/svg+xml,${'x'.repeat(30_000)}">`
+    const found = read(quiz('shortanswer', answer('a', 100), `<p>Which?</p>${image}`))
+    const { notes, statement } = onlyQuestion(found)
     expect(statement.en?.markdown).toBe('Which?')
     expect(notes.map(({ reason }) => reason)).toEqual(['a picture was not taken: data: is not in the file'])
   })

@@ -4,10 +4,15 @@ import { escapeInline, escapeLineStarts } from './escape.ts'
 /** Several times as long as the longest statement. It bounds what expressions take for a hostile text. */
 const MAX_CHARACTERS = 20_000
 
-/** @throws QuestionError for a text that is too long */
+/** Each beginning of a formula is looked for its end in the rest of the text. */
+const MAX_FORMULAS = 1_000
+
+/** @throws QuestionError for a text that is too long, or has too many formulas */
 export function refuseLong(text: string): void {
   if (text.length > MAX_CHARACTERS)
     throw new QuestionError(`a text of it is longer than ${MAX_CHARACTERS} characters`, 'Shorten it.')
+  if ((text.match(/\\\(|\\\[|\$\$/g)?.length ?? 0) > MAX_FORMULAS)
+    throw new QuestionError('a text of it has too many formulas', 'Shorten it.')
 }
 
 /** A text without markup: an empty line begins a paragraph, and a single line break one, too. */

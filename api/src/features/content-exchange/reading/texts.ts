@@ -116,6 +116,7 @@ export function createTexts({ language }: ReadOptions, question: string, format:
   // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of all
   // marks are in the language of their letters alone, so that the other one is missing and is asked for.
   const languagesFor = (text: string): readonly Language[] => {
+    refuseLong(text)
     if (language) return languages
     const own = languagesIn(text)
     const only = languages.length > 1 && own.length === 0 ? languageOf(text) : null
