@@ -118,7 +118,7 @@ it.each<[string, string, string]>([
   ['markup that is too deep', '<div>'.repeat(2_000), 'nested more than 100 deep'],
   [
     'marks that begin again in each paragraph',
-    `${Array.from({ length: 90 }, (_, index) => `<b x${index}>`).join('')}${'<p>x'.repeat(2_500)}`,
+    `<p>${Array.from({ length: 90 }, (_, index) => `<b x${index}>`).join('')}${'<p>x'.repeat(2_500)}`,
     'too many elements',
   ],
   ['more formulas than a text has', String.raw`\(`.repeat(1_001), 'too many formulas'],

@@ -19,6 +19,19 @@ describe('a picture that was pasted into a text', () => {
     expect(onlyQuestion(long).statement.en?.plain).toBe('Which?')
   })
 
+  it('is left out when there are more than twelve of them', async () => {
+    const images = Array.from(
+      { length: 14 },
+      (_, index) => `<img src="data:image/png;base64,${Buffer.from(String(index)).toString('base64')}">`,
+    )
+    const { lines } = await draftOf(
+      read(quiz('shortanswer', answer('a', 100), `<p>Which?</p>${images.join('')}`)),
+    )
+    const reasons = lines.map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason.includes('was not taken'))).toHaveLength(12)
+    expect(reasons).toContain('2 of its pictures were left out')
+  })
+
   it('and is none that can be taken, is named', () => {
     const image = `<img src="data:image/svg+xml,${'x'.repeat(30_000)}">`
     const found = read(quiz('shortanswer', answer('a', 100), `<p>Which?</p>${image}`))

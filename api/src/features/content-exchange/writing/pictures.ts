@@ -14,7 +14,8 @@ export interface LibraryPicture {
 const SIDES = [800, 560, 400]
 const MAX_BYTES = 100_000
 
-type Made = LibraryPicture | Note
+/** A picture, or why it was not taken. */
+export type Made = LibraryPicture | Note
 
 const isSvg = (bytes: Buffer): boolean =>
   /^\s*(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(bytes.toString('utf8', 0, 1_000))

@@ -79,6 +79,10 @@ describe('a table of questions', () => {
     expect(only('question,answer,tolerance\nকত?,৭,০.৫\n').answer).toMatchObject({ tolerance: 0.5 })
   })
 
+  it('may have 2,000 rows', () => {
+    expect(read(`question,answer\n${'A?,7\n'.repeat(2_000)}`).questions).toHaveLength(2_000)
+  })
+
   it('may be in Bangla alone, in either column', () => {
     expect(Object.keys(only('question,answer\nকয়টি আম?,৭\n').statement)).toEqual(['bn'])
     expect(Object.keys(only('question_bn,answer\nকয়টি আম?,৭\n').statement)).toEqual(['bn'])

@@ -103,6 +103,10 @@ describe('a file in GIFT', () => {
   })
 })
 
+it('a file in GIFT with more than 2,000 questions is refused', () => {
+  expect(() => read('Why? {}\n\n'.repeat(2_001))).toThrow('more than 2000 questions')
+})
+
 describe('a question in GIFT is refused', () => {
   it.each<[string, string, string]>([
     ['an essay', 'Why? {}', 'it is an essay'],
