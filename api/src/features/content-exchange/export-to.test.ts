@@ -137,7 +137,9 @@ describe('content export-to', () => {
     const { exported, back, file } = await throughMoodle(library, 'whole')
     expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining('6 of 6 problems are in')])
     expect([back.code, back.stderr]).toEqual([0, ''])
-    expect(readXml(readFileSync(file, 'utf8')).name).toBe('quiz')
+    const xml = readFileSync(file, 'utf8')
+    expect(readXml(xml).name).toBe('quiz')
+    expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)
     const [before, after] = [problemsOf(library, 'whole'), problemsOf(library, 'whole-back')]
     expect(after).toHaveLength(6)
     for (const [index, problem] of before.entries())
@@ -164,6 +166,11 @@ describe('content export-to', () => {
       'groups with names of their own',
       'kind: dragAndDrop-1\nboard:\n  groups:\n    - { label: { en: Even, bn: জোড় }, items: [4] }\n    - { label: { en: Odd, bn: বিজোড় }, items: [7] }',
       'has groups with names of their own',
+    ],
+    [
+      'more right things than Moodle has shares for',
+      'kind: dragAndDrop-1\nboard:\n  groups:\n    - label: { en: Right, bn: ঠিক }\n      items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]\n  spare: [12]',
+      'has more right things than Moodle has shares for',
     ],
     [
       'several right orders',
