@@ -13,6 +13,13 @@ describe('an answer of Moodle', () => {
     expect(numbers).toMatchObject([{ answers: ['12'] }, { answers: ['1.5'] }, { answers: ['0.125'] }])
   })
 
+  it('has things in the order of the file, as Moodle takes them', () => {
+    const things = answer('first', 2) + answer('second', 1)
+    expect(onlyQuestion(read(quiz('ordering', things))).answer).toMatchObject({
+      items: [{ en: { plain: 'first' } }, { en: { plain: 'second' } }],
+    })
+  })
+
   it('has Bangla numbers at the gaps of a Bangla text', () => {
     const words = '<dragbox><text>সূর্য</text></dragbox><dragbox><text>চাঁদ</text></dragbox>'
     const { statement } = onlyQuestion(read(quiz('ddwtos', words, '[[1]] দিনে, [[2]] রাতে ওঠে।')))

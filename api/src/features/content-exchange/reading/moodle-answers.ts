@@ -100,9 +100,9 @@ const readMatching = (question: Element, texts: MoodleTexts): ReadAnswer =>
     })),
   )
 
-/** Things stand in their order; their `fraction` is the place. */
+/** Things stand in their order, in which Moodle takes them; it does not read their `fraction`. */
 function readOrdering(question: Element, texts: MoodleTexts): ReadAnswer {
-  const items = answersOf(question).toSorted((a, b) => weightOf(a) - weightOf(b))
+  const items = answersOf(question)
   if (items.length < 2)
     throw new QuestionError('it has fewer than two things to put in order', 'Write at least two.')
   const isPart = ['1', '2', 'random', 'contiguous'].includes(textIn(question, 'selecttype').toLowerCase())

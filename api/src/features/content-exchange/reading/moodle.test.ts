@@ -199,7 +199,7 @@ describe('a question of Moodle is refused', () => {
           '<img src="@@PLUGINFILE@@/a.png">',
           100,
           `<file name="a.png" encoding="base64">AAAA</file>`,
-        ).replace('</text>', '</text>') + answer('2', 0),
+        ) + answer('2', 0),
       ),
       'an option is a picture',
     ],
