@@ -195,11 +195,8 @@ describe('a question of Moodle is refused', () => {
       'an option that is a picture',
       quiz(
         'multichoice',
-        answer(
-          '<img src="@@PLUGINFILE@@/a.png">',
-          100,
-          `<file name="a.png" encoding="base64">AAAA</file>`,
-        ) + answer('2', 0),
+        answer('<img src="@@PLUGINFILE@@/a.png">', 100, '<file name="a.png" encoding="base64">AAAA</file>') +
+          answer('2', 0),
       ),
       'an option is a picture',
     ],
