@@ -1,5 +1,5 @@
 import { FileError, QuestionError, type ReadQuestions } from '../question.ts'
-import type { ReadAnswer } from './answers.ts'
+import { explanationOf, type ReadAnswer } from './answers.ts'
 import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
 import { readMoodleAnswer } from './moodle-answers.ts'
 import { moodleTexts, type MoodleTexts } from './moodle-texts.ts'
@@ -73,17 +73,17 @@ function toParts(
   statement: QuestionParts['statement'],
   { answer, feedback, praise, notes }: ReadAnswer,
 ): QuestionParts {
-  const explanation = texts.steps(element, 'generalfeedback')
+  const explained = explanationOf(texts.steps(element, 'generalfeedback'), praise)
   const hints = childrenOf(element, 'hint').map((hint) => texts.of(hint))
   return {
     title: texts.toTitle(textIn(element, 'name')),
     statement,
     hints: hints.filter((hint) => !isEmptyText(hint)),
-    explanation: isEmptyText(explanation) ? praise : explanation,
+    explanation: explained.explanation,
     answer,
     feedback,
     concepts: [],
     pictures: texts.pictures,
-    notes: [...texts.notes, ...notes],
+    notes: [...texts.notes, ...notes, ...explained.notes],
   }
 }

@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../../question.ts'
 import {
+  explanationOf,
   toChoice,
   toNumber,
   toPairs,
@@ -44,10 +45,11 @@ function splitFeedback(text: string): readonly [answer: string, feedback: string
 function readOptions(answers: string, convert: Convert): ReadAnswer {
   const isSingle = answers.includes('=')
   const pieces = answers.split(/(?=[=~])/).map((piece) => piece.trim())
+  // What stands before the first sign is a wrong option, too.
   const options = pieces
-    .filter((piece) => /^[=~]/.test(piece))
+    .filter((piece) => piece !== '')
     .map((piece) => {
-      const { weight, text } = splitWeight(piece.slice(1), piece.startsWith('=') ? 1 : 0)
+      const { weight, text } = splitWeight(piece.replace(/^[=~]/, ''), piece.startsWith('=') ? 1 : 0)
       const [option, feedback] = splitFeedback(text)
       return { text: convert(option), weight, feedback: convert(feedback) }
     })
@@ -169,18 +171,21 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
     (at < 0 ? answers : answers.slice(0, at)).trim(),
     convert,
   )
-  const explained = splitFormat(general)
-  const explanation = texts.convertSteps(unescaped(explained.text), formatOf(explained.format, format))
+  const split = splitFormat(general)
+  const explained = explanationOf(
+    texts.convertSteps(unescaped(split.text), formatOf(split.format, format)),
+    praise,
+  )
   return {
     title: texts.toTitle(title),
     statement,
     hints: [],
-    explanation: isEmptyText(explanation) ? praise : explanation,
+    explanation: explained.explanation,
     answer,
     feedback,
     concepts: [],
     pictures: texts.pictures,
-    notes: [...texts.notes, ...notes],
+    notes: [...texts.notes, ...notes, ...explained.notes],
   }
 }
 

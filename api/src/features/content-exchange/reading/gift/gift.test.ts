@@ -36,6 +36,31 @@ describe('a file in GIFT', () => {
     expect(explanation.en?.plain).toBe('It is two and two.')
   })
 
+  it('has a wrong option before the first sign', () => {
+    expect(only('Which? {1 ~2 =3}').answer).toMatchObject({
+      kind: 'choice',
+      options: [{ en: { plain: '1' } }, { en: { plain: '2' } }, { en: { plain: '3' } }],
+      right: 3,
+    })
+  })
+
+  it('has notes on feedback that has no place, and on each half right option', () => {
+    const reasons = (text: string) => only(text).notes.map(({ reason }) => reason)
+    expect(reasons('2+2? {=4#It is two twice. ~5 ####It is two and two.}')).toEqual([
+      'feedback on the right answer was left out, as there is general feedback',
+    ])
+    expect(reasons('Where? {=Padma#It is the Padma. =Podda#People say it so.}')).toEqual([
+      'feedback on all right answers but the first was left out',
+    ])
+    expect(reasons('2+2? {=4 ~%50%5 ~%20%6 ~7}')).toEqual([
+      'option “5” counts for a part of the points; it is a wrong one here',
+      'option “6” counts for a part of the points; it is a wrong one here',
+    ])
+    expect(reasons('How much? {#=6:0 =%0%11:2#Did you add?}')).toEqual([
+      'feedback on a wrong number is for that number alone, its tolerance was left out',
+    ])
+  })
+
   it('has choices of several by their shares', () => {
     expect(only('Even? {~%50%4 ~%-50%7 ~%50%10}').answer).toMatchObject({
       kind: 'several',
