@@ -13,6 +13,31 @@ describe('an answer of Moodle', () => {
     expect(numbers).toMatchObject([{ answers: ['12'] }, { answers: ['1.5'] }, { answers: ['0.125'] }])
   })
 
+  it('in which upper and lower case make a difference has a note', () => {
+    const notes = (usecase: number, text: string) =>
+      onlyQuestion(read(quiz('shortanswer', `<usecase>${usecase}</usecase>${answer(text, 100)}`))).notes
+    expect(notes(1, 'Dhaka').map(({ reason }) => reason)).toEqual([
+      'upper and lower case make no difference here, in Moodle they did',
+    ])
+    expect(notes(0, 'Dhaka')).toEqual([])
+    expect(notes(1, 'ঢাকা')).toEqual([])
+  })
+
+  it('has the unit whose multiplier is 1, and no other', () => {
+    const unit = (name: string, multiplier: number) =>
+      `<unit><multiplier>${multiplier}</multiplier><unit_name>${name}</unit_name></unit>`
+    const found = (units: string) =>
+      onlyQuestion(read(quiz('numerical', `${answer('1.2', 100)}<units>${units}</units>`)))
+    const both = found(unit('g', 1_000) + unit('kg', 1))
+    expect(both.answer).toMatchObject({ unit: 'kg' })
+    expect(both.notes.map(({ reason }) => reason)).toEqual([
+      'units beside that of the right number were left out: g',
+    ])
+    const other = found(unit('g', 1_000))
+    expect(other.answer).toEqual({ kind: 'text', answers: ['1.2'] })
+    expect(other.notes).toHaveLength(1)
+  })
+
   it('has things in the order of the file, as Moodle takes them', () => {
     const things = answer('first', 2) + answer('second', 1)
     expect(onlyQuestion(read(quiz('ordering', things))).answer).toMatchObject({

@@ -36,6 +36,12 @@ describe('a file in GIFT', () => {
     expect(explanation.en?.plain).toBe('It is two and two.')
   })
 
+  it('has no numbers whose ranges overlap', async () => {
+    const { lines, taken } = await draftOf(read('How much? {#=6:0.5 =6.4:0.5}'))
+    expect(taken).toBe(0)
+    expect(lines[0]?.reason).toBe('its right number 6.4 lies in the tolerance of another one')
+  })
+
   it('has a wrong option before the first sign', () => {
     expect(only('Which? {1 ~2 =3}').answer).toMatchObject({
       kind: 'choice',
