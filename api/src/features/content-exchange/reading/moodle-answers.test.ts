@@ -5,6 +5,28 @@ import { readMoodle } from './moodle.ts'
 
 const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
 
+it('parts of a question of Moodle that have no place here are named, and its own sentences are not', () => {
+  const part = (name: string, text: string) => `<${name} format="html"><text>${text}</text></${name}>`
+  const notes = (more: string) =>
+    onlyQuestion(read(quiz('shortanswer', answer('a', 100) + more))).notes.map(({ reason }) => reason)
+  expect(notes('<tags><tag><text>class 5</text></tag><tag><text>rivers</text></tag></tags>')).toEqual([
+    'its tags were left out: class 5, rivers',
+  ])
+  expect(notes(part('incorrectfeedback', 'Read chapter 3 again.'))).toEqual([
+    'feedback on right, half right or wrong answers as a whole was left out',
+  ])
+  expect(notes(part('correctfeedback', 'Your answer is correct.'))).toEqual([])
+  expect(notes('<image_base64>AAAA</image_base64>')).toEqual([
+    'its picture in the form of Moodle 1.9 was left out',
+  ])
+})
+
+it('hints of Moodle 2.0 are taken', () => {
+  const hint = '<hint><hintcontent format="html"><text>Look up.</text></hintcontent></hint>'
+  const { hints } = onlyQuestion(read(quiz('shortanswer', answer('a', 100) + hint)))
+  expect(hints.map(({ en }) => en?.plain)).toEqual(['Look up.'])
+})
+
 describe('an answer of Moodle', () => {
   it('may have numbers in Bangla digits, and a comma before decimals', () => {
     const numbers = ['১২', '1,5', '0,125'].map(
