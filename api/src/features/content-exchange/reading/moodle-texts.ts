@@ -61,7 +61,8 @@ function readText(
 export function moodleTexts(question: Element, options: ReadOptions): MoodleTexts {
   const statement = childOf(question, 'questiontext')
   const otherwise = statement ? formatOf(statement, 'html') : 'html'
-  const texts = createTexts(options, statement ? readText(statement).text : '', otherwise)
+  const named = { question: statement ? readText(statement).text : '', name: textIn(question, 'name') }
+  const texts = createTexts(options, named, otherwise)
   const of = (element: Element, written?: string) => {
     const { text, find } = readText(element, written)
     return texts.convert(text, formatOf(element, otherwise), find)

@@ -41,7 +41,9 @@ function languagesIn(text: string): Language[] {
   return LANGUAGES.filter((language) => found.has(language))
 }
 
-const hasTags = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text)
+/** Whether a text in Moodle's own format is HTML: it has tags, or signs written as entities. */
+const isHtml = (text: string): boolean =>
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text) || /&(?:[a-z]+|#x?[0-9a-f]+);/i.test(text)
 
 /** Steps of an explanation: a rule at its beginning or end, or behind another one, begins none. */
 function withSteps(blocks: readonly string[]): string {
@@ -65,11 +67,20 @@ const LOST: Readonly<Record<string, string>> = {
   hr: 'a rule between two paragraphs was left out',
 }
 
-/** @param question the text by whose letters the question's language is found */
-export function createTexts({ language }: ReadOptions, question: string, format: TextFormat): Texts {
+/**
+ * @param question the text by whose letters the question's language is found
+ * @param name the same for a question without letters, such as a formula
+ */
+export function createTexts(
+  { language }: ReadOptions,
+  { question, name }: { readonly question: string; readonly name: string },
+  format: TextFormat,
+): Texts {
   refuseLong(question)
+  refuseLong(name)
   const marked = languagesIn(question)
-  const languages = language ? [language] : marked.length > 0 ? marked : [languageOf(question) ?? 'en']
+  const byLetters = languageOf(question) ?? languageOf(name) ?? 'en'
+  const languages = language ? [language] : marked.length > 0 ? marked : [byLetters]
   const pictures: GivenPicture[] = []
   const notes: Note[] = []
   const note = (reason: string, advice: string) => {
@@ -109,7 +120,7 @@ export function createTexts({ language }: ReadOptions, question: string, format:
     refuseLong(text)
     // Headings of the first level part the texts of a problem's file.
     if (asked === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
-    if (asked === 'plain' || (asked === 'auto' && !hasTags(text))) return fromPlain(text)
+    if (asked === 'plain' || (asked === 'auto' && !isHtml(text))) return fromPlain(text)
     const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
     return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
   }

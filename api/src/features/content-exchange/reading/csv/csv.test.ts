@@ -79,6 +79,10 @@ describe('a table of questions', () => {
     expect(only('question,answer,tolerance\nকত?,৭,০.৫\n').answer).toMatchObject({ tolerance: 0.5 })
   })
 
+  it('may have a question without letters, in the language of its title', () => {
+    expect(Object.keys(only('title,question,answer\nযোগ,7 + 5 = ?,12\n').statement)).toEqual(['bn'])
+  })
+
   it('may have 2,000 rows', () => {
     expect(read(`question,answer\n${'A?,7\n'.repeat(2_000)}`).questions).toHaveLength(2_000)
   })

@@ -127,8 +127,8 @@ function refuseHeadings(text: SpokenText): void {
 }
 
 function readRow(row: Row, options: ReadOptions): QuestionParts {
-  const question = row.get('question')
-  const main: Language = options.language ?? (question === undefined ? 'en' : (languageOf(question) ?? 'en'))
+  const letters = languageOf(row.get('question') ?? '') ?? languageOf(row.get('title') ?? '')
+  const main: Language = options.language ?? letters ?? 'en'
   const cells = (name: string) => {
     const text = spokenCells(row, name, main)
     refuseHeadings(text)

@@ -36,6 +36,16 @@ describe('a file in GIFT', () => {
     expect(explanation.en?.plain).toBe('It is two and two.')
   })
 
+  it('without letters is in the language of its title', () => {
+    expect(Object.keys(only('::যোগ::\\\\(7+5\\\\) {#12}').statement)).toEqual(['bn'])
+  })
+
+  it('has signs that are written as entities', () => {
+    const { title, statement } = only('::Tom &amp; Jerry::Is 5 &lt; 7? {T}')
+    expect(title).toEqual({ en: 'Tom & Jerry' })
+    expect(statement.en?.plain).toBe('Is 5 < 7?')
+  })
+
   it('has no numbers whose ranges overlap', async () => {
     const { lines, taken } = await draftOf(read('How much? {#=6:0.5 =6.4:0.5}'))
     expect(taken).toBe(0)

@@ -89,8 +89,9 @@ export function readGift(text: string, options: ReadOptions): ReadQuestions {
           )
         const gap = after === '' ? '' : ' _____ '
         const question = `${before}${gap}${after}`
-        const texts = createTexts(options, unescaped(question), format)
-        return readGiftAnswer({ title: unescaped(title).trim(), question, answers, texts, format })
+        const name = unescaped(title).trim()
+        const texts = createTexts(options, { question: unescaped(question), name }, format)
+        return readGiftAnswer({ title: name, question, answers, texts, format })
       },
     })),
   )
