@@ -148,6 +148,12 @@ it('of a text in several languages the one that is asked for is taken', () => {
   expect(convert('{mlang en}Ten{mlang}{mlang bn}দশ{mlang}', 'bn').markdown).toBe('দশ')
 })
 
+it('marks of direction and invisible spaces are left out, and the joiners of Bangla stay', () => {
+  expect(convert('<p>a&#x202E;b&#x2066;c&#x200B;d</p>').markdown).toBe('abcd')
+  expect(fromPlain('a\u202Eb\u200Ec').plain).toBe('abc')
+  expect(fromPlain('র\u200D্য').plain).toBe('র\u200D্য')
+})
+
 /** What a pupil reads. */
 const shownOf = (markdown: string): { text: string; errors: readonly string[] } => {
   const { shown, errors } = rendered(markdown)

@@ -2,7 +2,7 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree
 import { QuestionError, type Language, type RichText } from '../question.ts'
 import { escapeInline, escapeLineStarts } from './escape.ts'
 import { finishInline, MARKS, raise } from './inline.ts'
-import { refuseLong } from './rich-text.ts'
+import { refuseLong, withoutInvisible } from './rich-text.ts'
 
 // HTML of other programs as the library's Markdown. Only text, structure and pictures of the file itself are taken: no
 // attribute reaches the Markdown, so no script, style, frame, handler or address does.
@@ -94,7 +94,10 @@ function inlineOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): strin
 }
 
 /** Signs that mark bold text on its way have no other meaning. */
-const clean = (text: string): string => text.replaceAll(/[\uE000-\uE003]/g, '').replaceAll(/\s+/g, ' ')
+const clean = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(/[\uE000-\uE003]/g, '')
+    .replaceAll(/\s+/g, ' ')
 
 function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
@@ -112,7 +115,7 @@ function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string
 function rawOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
     .map((node) => {
-      if (isText(node)) return node.value
+      if (isText(node)) return withoutInvisible(node.value)
       if (!isElement(node)) return ''
       if (node.tagName === 'br') return '\n'
       const inner = rawOf(node.childNodes, context)

@@ -15,9 +15,14 @@ export function refuseLong(text: string): void {
     throw new QuestionError('a text of it has too many formulas', 'Shorten it.')
 }
 
+/** Marks of direction and invisible spaces, which change how other signs are shown; Bangla's joiners are none of them. */
+const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '')
+
 /** A text without markup: an empty line begins a paragraph, and a single line break one, too. */
 export function fromPlain(text: string): RichText {
-  const paragraphs = text
+  const paragraphs = withoutInvisible(text)
     .split('\n')
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
     .filter((line) => line !== '')
