@@ -1,4 +1,5 @@
 import { UNIT_NAMES } from '@dhadha/boards/rules'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type Answer, type SpokenText } from '../../question.ts'
 import { OPTION_COLUMNS, type Row } from './csv-columns.ts'
 import { toDecimal } from '../decimal.ts'
@@ -6,6 +7,13 @@ import { isEmptyText } from '../rich-text.ts'
 
 const KINDS = ['choice', 'several', 'text', 'order'] as const
 const LETTERS = 'ABCDEF'
+const BANGLA_LETTERS = 'কখগঘঙচ'
+
+/** The place of a letter in either alphabet; none for another text. */
+function placesOfLetter(answer: string): number[] {
+  const place = [LETTERS, BANGLA_LETTERS].map((letters) => letters.indexOf(answer.toUpperCase()))
+  return answer.length === 1 ? place.filter((index) => index >= 0) : []
+}
 
 const listed = (cell: string): string[] =>
   cell
@@ -13,7 +21,7 @@ const listed = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const fold = (text: string): string => text.trim().toLowerCase()
+const fold = (text: string): string => toAsciiDigits(text.trim().toLowerCase())
 
 /** The places of options with such a text, in either language. */
 const placesOf = (options: readonly SpokenText[], text: string): number[] =>
@@ -28,8 +36,9 @@ const placesOf = (options: readonly SpokenText[], text: string): number[] =>
  */
 function findOption(options: readonly SpokenText[], answer: string): number {
   const byText = placesOf(options, answer)
-  const byLetter = /^[A-F]$/i.test(answer) ? [LETTERS.indexOf(answer.toUpperCase())] : []
-  const byNumber = /^[1-6]$/.test(answer) ? [Number(answer) - 1] : []
+  const byLetter = placesOfLetter(answer)
+  const number = toAsciiDigits(answer)
+  const byNumber = /^[1-6]$/.test(number) ? [Number(number) - 1] : []
   const found = [...new Set([...byText, ...byLetter, ...byNumber])].filter((index) => index < options.length)
   const [first] = found
   if (first === undefined)

@@ -53,6 +53,8 @@ describe('a table of questions', () => {
       ['b', 2],
       ['5', 3],
       ['1', 1],
+      ['খ', 2],
+      ['২', 2],
     ] as const)
       expect(only(choice(answer)).answer).toMatchObject({ kind: 'choice', right })
   })
@@ -122,6 +124,7 @@ describe('a row is refused', () => {
     ['with a tolerance that may be a thousand', typed('How many?,7,"1,000",,'), 'a thousand or a decimal'],
     ['with an answer that is no option', choice('9'), 'is none of its 3 options'],
     ['with an answer that may mean two options', choice('2', '1,3,2'), 'may mean option C or option B'],
+    ['with an answer in Bangla that may mean two', choice('৩', '3,4,5'), 'may mean option A or option C'],
     ['with a gap between its options', choice('A', '3,,5'), 'its option_2 is empty'],
     ['with one option', choice('A', '3,,'), 'it has 1 options'],
     [
