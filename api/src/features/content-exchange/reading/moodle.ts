@@ -82,7 +82,11 @@ function leftParts(element: Element): Note[] {
       reason: `its tags were left out: ${tags.join(', ').slice(0, 80)}`,
       advice: 'Name its concepts under “concepts”; see docs/content/problems.md.',
     })
-  const whole = WHOLE.map((name) => textIn(element, name).replaceAll(/<[^<>]*>/g, ' ').trim())
+  const whole = WHOLE.map((name) =>
+    textIn(element, name)
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .trim(),
+  )
   if (whole.some((text) => text !== '' && !MOODLES_OWN.test(text)))
     notes.push({
       reason: 'feedback on right, half right or wrong answers as a whole was left out',

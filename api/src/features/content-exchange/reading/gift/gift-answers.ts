@@ -126,13 +126,14 @@ function readMatching(answers: string, convert: Convert): ReadAnswer {
 
 /** `{T}`, `{FALSE}`; behind it feedback on the wrong answer, and on the right one. */
 function readTrueFalse(isTrue: boolean, comments: readonly string[], convert: Convert): ReadAnswer {
-  const [wrong = '', right = ''] = comments.map((comment) => comment.trim())
+  const [wrong = '', ...others] = comments
+  const right = others.join('#')
   const options = TRUE_FALSE.map((option, index) => {
     const isRight = isTrue === (index === 0)
     return {
       text: option,
       weight: isRight ? 1 : 0,
-      feedback: convert(isRight ? right : wrong),
+      feedback: convert((isRight ? right : wrong).trim()),
     }
   })
   return toChoice(options, true)
@@ -163,7 +164,7 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
       split.format === 'plain' ? 'plain' : formatOf(split.format, format),
     )
   }
-  const at = answers.indexOf('####')
+  const at = answers.lastIndexOf('####')
   const general = at < 0 ? '' : answers.slice(at + 4).trim()
   const statement = convert(question)
   if (isEmptyText(statement)) throw new QuestionError('it has no text', 'Write the question before its {.')

@@ -52,6 +52,15 @@ describe('a file in GIFT', () => {
     expect(lines[0]?.reason).toBe('its right number 6.4 lies in the tolerance of another one')
   })
 
+  it('has general feedback behind the last four signs, and more signs in feedback', () => {
+    const { explanation, feedback } = only('2+2? {=4 ~5#Look at ####.####It is 4.}')
+    expect(explanation.en?.plain).toBe('It is 4.')
+    expect(feedback).toMatchObject([{ text: { en: { plain: 'Look at ####.' } } }])
+    expect(only('Zero is even. {T#No.#Share it, as # 3 says.}').explanation.en?.plain).toBe(
+      'Share it, as # 3 says.',
+    )
+  })
+
   it('has a wrong option before the first sign', () => {
     expect(only('Which? {1 ~2 =3}').answer).toMatchObject({
       kind: 'choice',
