@@ -322,6 +322,13 @@ describe('a part of a question is left out and named', () => {
     expect(lines.map(({ reason }) => reason).join('\n')).toContain('is a right answer: dhaka')
   })
 
+  it('the name of a question is cut in the report', async () => {
+    const text = quiz('shortanswer', answer('a', 100)) + quiz('essay', '')
+    const long = text.replace('</quiz><?xml version="1.0" encoding="UTF-8"?>\n<quiz>', '')
+    const { lines } = await draftOf(read(long.replaceAll('>Q<', `>${'long '.repeat(1_000)}<`)))
+    expect(lines.map(({ question }) => question.length)).toEqual([60, 60])
+  })
+
   it('feedback that is long, and more than three hints are left out', async () => {
     const hints = '<hint format="html"><text>Look.</text></hint>'.repeat(5)
     const long = `<feedback format="html"><text>${'Count them again. '.repeat(30)}</text></feedback>`

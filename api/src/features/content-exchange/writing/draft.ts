@@ -170,9 +170,12 @@ async function writeQuestion(
   }
 }
 
+/** Names in the report are no longer than a line. */
+const MAX_NAME = 60
+
 /** A question with its name for the report. */
 const nameOf = ({ name, statement }: Question): string =>
-  name || (statement.en ?? statement.bn)?.plain.slice(0, 60) || ''
+  (name || (statement.en ?? statement.bn)?.plain || '').slice(0, MAX_NAME)
 
 /**
  * The files of a draft's problems, in the order of the questions, and a report on each question. Every problem is read
@@ -181,7 +184,7 @@ const nameOf = ({ name, statement }: Question): string =>
 export async function writeDraft(read: ReadQuestions, context: DraftContext): Promise<Draft> {
   const lines: ReportLine[] = read.refused.map(({ line, name, reason, advice }) => ({
     line,
-    question: name,
+    question: name.slice(0, MAX_NAME),
     outcome: 'refused',
     file: null,
     reason,
