@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../app/startup/config.ts'
@@ -232,6 +232,14 @@ describe('content export-to', () => {
       expect([code, stderr]).toEqual([1, expect.stringContaining('is no series')])
     }
     expect(existsSync(join(library, 'b.xml'))).toBe(false)
+  })
+
+  it('reads no hidden file, such as the link to nothing of an editor', async () => {
+    const library = libraryFolder(SERIES)
+    symlinkSync('nowhere', join(library, 'series/whole/.#01-typed.md'))
+    const file = join(library, 'whole.xml')
+    const { code, stderr } = await run('export-to', file, '--series', 'whole', '--library', library)
+    expect([code, stderr]).toEqual([0, ''])
   })
 
   it('prints JSON, and writes nothing of a series that Moodle has no question for', async () => {
