@@ -7,6 +7,21 @@ const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
 /** The picture of the sample in Base64. */
 const PNG = /encoding="base64">([^<]+)</.exec(sample('moodle-4.xml'))?.[1] ?? ''
 
+it('an SVG picture of a file with a huge or endless side is not taken', async () => {
+  for (const side of ['1e308', 'Infinity', '2001']) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} 1"/>`
+    const file = `<file name="a.svg" encoding="base64">${Buffer.from(svg).toString('base64')}</file>`
+    const text = quiz('shortanswer', answer('a', 100), 'Which? <img src="@@PLUGINFILE@@/a.svg">')
+    const { files, lines } = await draftOf(
+      read(text.replace(']]></text></questiontext>', `]]></text>${file}</questiontext>`)),
+    )
+    expect(files).toHaveLength(1)
+    expect(lines.map(({ reason }) => reason)).toContain(
+      'picture a.svg was not taken: it is larger than 2000 pixels',
+    )
+  }
+})
+
 describe('a picture that was pasted into a text', () => {
   it('is taken, and its length is none of the text', async () => {
     const image = (data: string) => `<p>Which?</p><p><img src="${data}" alt="Two houses"></p>`
