@@ -13,7 +13,7 @@ const clean = (text: string): string =>
 
 const cdata = (text: string): string => `<![CDATA[${clean(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** A text in both languages as HTML. One that is the same in both has its marks, too: without them it would be of one. */
+/** A text in both languages as HTML; one that is the same in both has marks, too: without them it would be of one. */
 function inBoth(html: Spoken<string>): string {
   const { en, bn } = html
   if (en === undefined || bn === undefined || (en === '' && bn === '')) return en ?? bn ?? ''

@@ -41,7 +41,7 @@ function findFile(element: Element, name: string): Buffer | undefined {
 const DATA = /\bsrc="data:([^"]*)"/g
 const PICTURE = /^image\/(?:png|jpe?g|webp);base64,/
 
-/** The text of an element; pictures that were pasted into it, which make it long, are found by names as its files are. */
+/** The text of an element; pictures that were pasted into it, which make it long, are found by names as files are. */
 function readText(
   element: Element,
   written = textOf(element),

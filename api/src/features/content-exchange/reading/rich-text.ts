@@ -15,7 +15,7 @@ export function refuseLong(text: string): void {
     throw new QuestionError('a text of it has too many formulas', 'Shorten it.')
 }
 
-/** Marks of direction and invisible spaces, which change how other signs are shown; Bangla's joiners are none of them. */
+/** Marks of direction and invisible spaces, which change how other signs are shown; Bangla's joiners are none. */
 const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '')

@@ -124,8 +124,8 @@ export function createTexts(
     const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
     return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
   }
-  // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of all
-  // marks are in the language of their letters alone, so that the other one is missing and is asked for.
+  // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of
+  // all marks are in the language of their letters alone, so that the other one is missing and is asked for.
   const languagesFor = (text: string): readonly Language[] => {
     refuseLong(text)
     if (language) return languages
