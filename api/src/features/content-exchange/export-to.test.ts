@@ -100,7 +100,7 @@ const SERIES = {
   'series/whole/02-choice.md': both(
     'choice',
     'kind: mcq\noptions:\n  en: ["$\\\\frac{1}{2}$", \'7 \\$\', "8"]\n  bn: ["$\\\\frac{১}{২}$", \'৭ \\$\', "৮"]\nanswer: 2\nfeedback:\n  - when: [3]\n    en: Take one away?\n    bn: একটি বাদ দেবে?',
-    '- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | $x^2$ |\n\n$$x = 7$$',
+    '- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | $x^2 = 50%$ |\n\n$$x = 7$$',
     '1. এক\n2. দুই',
   ),
   'series/whole/03-order.md': both(
@@ -139,6 +139,8 @@ describe('content export-to', () => {
     expect([back.code, back.stderr]).toEqual([0, ''])
     const xml = readFileSync(file, 'utf8')
     expect(readXml(xml).name).toBe('quiz')
+    // A percent sign begins a remark in TeX.
+    expect(xml).toContain(String.raw`x^2 = 50\%`)
     expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)
     const [before, after] = [problemsOf(library, 'whole'), problemsOf(library, 'whole-back')]
     expect(after).toHaveLength(6)
