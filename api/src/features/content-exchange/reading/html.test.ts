@@ -105,7 +105,7 @@ function rendered(markdown: string): { readonly shown: string; readonly errors: 
 it('of the hostile texts those with links in words are refused, and nearly all others are taken', () => {
   const refused = HOSTILE.filter((html) => rendered(convert(html).markdown).errors.length > 0)
   expect(refused).toContain(HOSTILE.at(-1))
-  expect(refused.length).toBeLessThanOrEqual(2)
+  expect(refused.length).toBeLessThanOrEqual(4)
 })
 
 it.each(HOSTILE)('no script, address or handler passes in %s', { tags: ['attack-297'] }, (html) => {
