@@ -32,9 +32,12 @@ const formatOf = ({ attributes }: Element, otherwise: TextFormat): TextFormat =>
   return (Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? otherwise
 }
 
-/** Pictures stand in the element whose text shows them. */
+/** Pictures stand in the element whose text shows them; older exports name no folders. */
 function findFile(element: Element, name: string): Buffer | undefined {
-  const file = childrenOf(element, 'file').find(({ attributes }) => attributes['name'] === name)
+  const files = childrenOf(element, 'file')
+  const file =
+    files.find(({ attributes: { path = '/', name: own = '' } }) => `${path}${own}` === `/${name}`) ??
+    files.find(({ attributes }) => attributes['name'] === name.split('/').at(-1))
   return file && Buffer.from(ownText(file), 'base64')
 }
 

@@ -22,6 +22,18 @@ it('an SVG picture of a file with a huge or endless side is not taken', async ()
   }
 })
 
+it('pictures of one name in two folders of Moodle are two', () => {
+  const file = (path: string, content: string) =>
+    `<file name="a.png" path="${path}" encoding="base64">${Buffer.from(content).toString('base64')}</file>`
+  const image = (name: string) => `<p><img src="@@PLUGINFILE@@/${name}" alt="A"></p>`
+  const text = quiz('shortanswer', answer('a', 100), `<p>Which?</p>${image('a.png')}${image('b/a.png')}`)
+  const files = `${file('/b/', 'second')}${file('/', 'first')}`
+  const { pictures } = onlyQuestion(
+    read(text.replace(']]></text></questiontext>', `]]></text>${files}</questiontext>`)),
+  )
+  expect(pictures.map(({ bytes }) => bytes.toString())).toEqual(['first', 'second'])
+})
+
 describe('a picture that was pasted into a text', () => {
   it('is taken, and its length is none of the text', async () => {
     const image = (data: string) => `<p>Which?</p><p><img src="${data}" alt="Two houses"></p>`

@@ -171,16 +171,12 @@ const toRich = ({ markdown, plain, hasFormula, pictures }: RichText): RichText =
   pictures,
 })
 
-/** The file of `@@PLUGINFILE@@/name`; null: the picture is elsewhere. */
+/** The file of `@@PLUGINFILE@@/name`, with folders before it if it has some; null: the picture is elsewhere. */
 function decodeName(source: string): string | null {
   const [, path] = /^@@PLUGINFILE@@\/(.+)$/.exec(source) ?? []
   if (path === undefined) return null
   try {
-    return (
-      decodeURIComponent(path.split('?')[0] ?? '')
-        .split('/')
-        .at(-1) ?? null
-    )
+    return decodeURIComponent(path.split('?')[0] ?? '')
   } catch {
     return null
   }
