@@ -104,7 +104,7 @@ function labelOf(text: SpokenText): unknown {
  * @throws QuestionError for a number in the tolerance of another one: what is right around it alone would be lost
  */
 function answersOf({ answers, unit, tolerance }: Extract<Answer, { kind: 'text' }>): (string | number)[] {
-  const exact = unit === undefined ? {} : { unit }
+  const exact = { ...(unit !== undefined && { unit }) }
   const notation = { ...exact, ...(tolerance !== undefined && { tolerance }) }
   const found: string[] = []
   for (const answer of answers)
