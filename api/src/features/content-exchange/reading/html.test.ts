@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderMarkdown } from '../../content/library/index.ts'
 import { QuestionError } from '../question.ts'
 import { fromHtml } from './html.ts'
-import { fromPlain } from './rich-text.ts'
+import { fromMarkdown, fromPlain } from './rich-text.ts'
 
 const convert = (html: string, language: 'en' | 'bn' = 'en') => {
   const lost: string[] = []
@@ -151,6 +151,7 @@ it('of a text in several languages the one that is asked for is taken', () => {
 it('marks of direction and invisible spaces are left out, and the joiners of Bangla stay', () => {
   expect(convert('<p>a&#x202E;b&#x2066;c&#x200B;d</p>').markdown).toBe('abcd')
   expect(fromPlain('a\u202Eb\u200Ec').plain).toBe('abc')
+  expect(fromMarkdown(' a\u202Eb ').markdown).toBe('ab')
   expect(fromPlain('র\u200D্য').plain).toBe('র\u200D্য')
 })
 

@@ -36,12 +36,15 @@ export function fromPlain(text: string): RichText {
 }
 
 /** A text that its author wrote in Markdown: it is taken as it is, and the check names what it cannot have. */
-export const fromMarkdown = (text: string): RichText => ({
-  markdown: text.trim(),
-  plain: text.trim().replaceAll(/\s+/g, ' '),
-  hasFormula: /\$[^$]+\$|\\\(/.test(text),
-  pictures: Array.from(text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g), ([, name = '']) => name),
-})
+export function fromMarkdown(text: string): RichText {
+  const own = withoutInvisible(text).trim()
+  return {
+    markdown: own,
+    plain: own.replaceAll(/\s+/g, ' '),
+    hasFormula: /\$[^$]+\$|\\\(/.test(own),
+    pictures: Array.from(own.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g), ([, name = '']) => name),
+  }
+}
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
