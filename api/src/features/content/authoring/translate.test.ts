@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xliff2js } from 'xliff'
@@ -38,6 +38,16 @@ async function exported(library: string) {
   expect(await translate('export', file, '--library', library)).toMatchObject({ code: 0 })
   return { file, xliff: readFileSync(file, 'utf8') }
 }
+
+it('hidden files of editors and imports have no texts', async () => {
+  const library = libraryFolder()
+  symlinkSync('nowhere', join(library, 'series/first-steps/.#01-ten-mangoes.md'))
+  mkdirSync(join(library, 'series/.boats-x1y2z3'))
+  writeFileSync(join(library, 'series/.boats-x1y2z3/series.yaml'), 'name: Boats\nbangla_name: নৌকা\n')
+  const { xliff } = await exported(library)
+  expect(xliff).toContain('Rina has')
+  expect(xliff).not.toContain('Boats')
+})
 
 describe('texts in two languages', { tags: ['decision-51'] }, () => {
   it('have an id of their own each, in every problem', () => {
