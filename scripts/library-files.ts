@@ -11,6 +11,8 @@ export const SERIES = join(ROOT, 'content/series')
 
 /** `series.yaml` of a series. */
 export interface SeriesFile {
+  /** It is being written, and is not published. */
+  readonly draft?: boolean
   readonly name: string
   readonly bangla_name: string
   readonly topic: string
@@ -44,11 +46,17 @@ export interface ProblemFile {
   readonly sections: readonly Section[]
 }
 
-/** The ids of all series, which are the names of their folders. */
-export const seriesIds: readonly string[] = readdirSync(SERIES).toSorted()
+export const readSeriesFile = (series: string, folder = SERIES): SeriesFile =>
+  parse(readFileSync(join(folder, series, 'series.yaml'), 'utf8')) as SeriesFile
 
-export const readSeriesFile = (series: string): SeriesFile =>
-  parse(readFileSync(join(SERIES, series, 'series.yaml'), 'utf8')) as SeriesFile
+/** The ids of published series, which are the names of their folders; drafts and hidden folders are none. */
+export const listSeries = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((id) => !id.startsWith('.') && readSeriesFile(id, folder).draft !== true)
+    .toSorted()
+
+/** The ids of all published series of the library. */
+export const seriesIds: readonly string[] = listSeries(SERIES)
 
 /** The files of a series' problems (`.md`) or templates (`.ts`), in order. */
 export const listFiles = (series: string, kind: '.md' | '.ts'): string[] =>

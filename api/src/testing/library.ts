@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { ParsedLibrary } from '../features/content/index.ts'
@@ -13,6 +14,14 @@ let parsed: ParsedLibrary | undefined
 
 /** The parsed site library. Parsing takes seconds, so the test files of one process share it: do not change it. */
 export const siteLibrary = (): ParsedLibrary => (parsed ??= parseLibrary(LIBRARY))
+
+/** The texts of its published series' files with such an ending; drafts need not be complete. */
+export const publishedTexts = (ending: string): string[] =>
+  siteLibrary().library.series.flatMap(({ id }) =>
+    readdirSync(join(LIBRARY, 'series', id))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => readFileSync(join(LIBRARY, 'series', id, name), 'utf8')),
+  )
 
 /** Imports the site library as it is parsed already; `library.test.ts` imports it from its files. */
 export const importSiteLibrary = (db: Kysely<Database>, now: Date): Promise<ImportReport> =>

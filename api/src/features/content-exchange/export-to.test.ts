@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../app/startup/config.ts'
@@ -100,12 +100,12 @@ const SERIES = {
   'series/whole/02-choice.md': both(
     'choice',
     'kind: mcq\noptions:\n  en: ["$\\\\frac{1}{2}$", \'7 \\$\', "8"]\n  bn: ["$\\\\frac{১}{২}$", \'৭ \\$\', "৮"]\nanswer: 2\nfeedback:\n  - when: [3]\n    en: Take one away?\n    bn: একটি বাদ দেবে?',
-    '- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | $x^2$ |\n\n$$x = 7$$',
+    '- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | $x^2 = 50%$ |\n\n$$x = 7$$',
     '1. এক\n2. দুই',
   ),
   'series/whole/03-order.md': both(
     'order',
-    'kind: rearrange\nboard:\n  answer:\n    - { en: "The cock & hen", bn: মোরগ }\n    - { en: The cow, bn: গরু }\n    - 12',
+    'kind: rearrange\nboard:\n  answer:\n    - { en: "The cock & hen", bn: মোরগ }\n    - { en: The cow, bn: গরু }\n    - 12\n    - { en: Moo, bn: Moo }',
     'Order them.',
     'সাজাও।',
   ),
@@ -137,7 +137,11 @@ describe('content export-to', () => {
     const { exported, back, file } = await throughMoodle(library, 'whole')
     expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining('6 of 6 problems are in')])
     expect([back.code, back.stderr]).toEqual([0, ''])
-    expect(readXml(readFileSync(file, 'utf8')).name).toBe('quiz')
+    const xml = readFileSync(file, 'utf8')
+    expect(readXml(xml).name).toBe('quiz')
+    // A percent sign begins a remark in TeX.
+    expect(xml).toContain(String.raw`x^2 = 50\%`)
+    expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)
     const [before, after] = [problemsOf(library, 'whole'), problemsOf(library, 'whole-back')]
     expect(after).toHaveLength(6)
     for (const [index, problem] of before.entries())
@@ -164,6 +168,11 @@ describe('content export-to', () => {
       'groups with names of their own',
       'kind: dragAndDrop-1\nboard:\n  groups:\n    - { label: { en: Even, bn: জোড় }, items: [4] }\n    - { label: { en: Odd, bn: বিজোড় }, items: [7] }',
       'has groups with names of their own',
+    ],
+    [
+      'more right things than Moodle has shares for',
+      'kind: dragAndDrop-1\nboard:\n  groups:\n    - label: { en: Right, bn: ঠিক }\n      items: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]\n  spare: [12]',
+      'has more right things than Moodle has shares for',
     ],
     [
       'several right orders',
@@ -225,6 +234,14 @@ describe('content export-to', () => {
       expect([code, stderr]).toEqual([1, expect.stringContaining('is no series')])
     }
     expect(existsSync(join(library, 'b.xml'))).toBe(false)
+  })
+
+  it('reads no hidden file, such as the link to nothing of an editor', async () => {
+    const library = libraryFolder(SERIES)
+    symlinkSync('nowhere', join(library, 'series/whole/.#01-typed.md'))
+    const file = join(library, 'whole.xml')
+    const { code, stderr } = await run('export-to', file, '--series', 'whole', '--library', library)
+    expect([code, stderr]).toEqual([0, ''])
   })
 
   it('prints JSON, and writes nothing of a series that Moodle has no question for', async () => {

@@ -13,10 +13,10 @@ const clean = (text: string): string =>
 
 const cdata = (text: string): string => `<![CDATA[${clean(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** A text in both languages as HTML. */
+/** A text in both languages as HTML; one that is the same in both has marks, too: without them it would be of one. */
 function inBoth(html: Spoken<string>): string {
   const { en, bn } = html
-  if (en === undefined || bn === undefined || en === bn) return en ?? bn ?? ''
+  if (en === undefined || bn === undefined || (en === '' && bn === '')) return en ?? bn ?? ''
   return LANGUAGES.map(
     (language) => `<span lang="${language}" class="multilang">${html[language] ?? ''}</span>`,
   ).join('')

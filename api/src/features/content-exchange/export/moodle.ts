@@ -95,7 +95,10 @@ function typed(problem: SourceProblem, wrong: readonly Wrong[]): { type: string;
       ...(isNumeric && unit !== null
         ? [`<units><unit>${valueElement('multiplier', 1)}${valueElement('unit_name', unit)}</unit></units>`]
         : []),
-      ...(isNumeric ? [valueElement('unitgradingtype', 0), valueElement('showunits', 3)] : []),
+      // With 3 Moodle takes a number that has a unit behind it for a mistake.
+      ...(isNumeric
+        ? [valueElement('unitgradingtype', 0), valueElement('showunits', unit === null ? 3 : 0)]
+        : []),
     ],
   }
 }
@@ -212,9 +215,12 @@ function groupOf(groups: unknown): readonly unknown[] {
   return listOf(group['items'])
 }
 
-/** Shares of the right options are 100 % together, with five digits as Moodle has them. */
-const share = (items: readonly unknown[]): [item: unknown, percent: number][] =>
-  items.map((item) => [item, Math.round((100 / items.length) * 1e5) / 1e5])
+/** Shares of the right options are 100 % together, with five digits as Moodle has them: it knows no others. */
+function share(items: readonly unknown[]): [item: unknown, percent: number][] {
+  if (items.length > 10 && items.length !== 20)
+    throw new ExportError('has more right things than Moodle has shares for')
+  return items.map((item) => [item, Math.round((100 / items.length) * 1e5) / 1e5])
+}
 
 function toElement(problem: SourceProblem, html: Html): string {
   const { front } = problem

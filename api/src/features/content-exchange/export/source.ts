@@ -23,7 +23,10 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Reads a series whose files have been checked. */
 export function readSource(folder: string): SourceSeries {
-  const names = readdirSync(folder).toSorted()
+  // Editors keep hidden files, some as links to nothing.
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
   const problems = names
     .filter((name) => name.endsWith('.md'))
     .flatMap((file): SourceProblem[] => {

@@ -44,9 +44,39 @@ const isExplaining = (text: SpokenText): boolean =>
 const praiseOf = (answers: readonly Weighed[]): SpokenText =>
   answers.find((answer) => isRight(answer) && isExplaining(answer.feedback))?.feedback ?? {}
 
+/** Of several right answers one explains the question. */
+const praiseNotes = (answers: readonly Weighed[]): Note[] =>
+  answers.filter((answer) => isRight(answer) && isExplaining(answer.feedback)).length > 1
+    ? [
+        {
+          reason: 'feedback on all right answers but the first was left out',
+          advice: 'Put what it says into the explanation.',
+        },
+      ]
+    : []
+
+/** General feedback explains a question, else that on its right answer. */
+export const explanationOf = (
+  general: SpokenText,
+  praise: SpokenText,
+): { readonly explanation: SpokenText; readonly notes: readonly Note[] } => ({
+  explanation: isEmptyText(general) ? praise : general,
+  notes:
+    isEmptyText(general) || isEmptyText(praise)
+      ? []
+      : [
+          {
+            reason: 'feedback on the right answer was left out, as there is general feedback',
+            advice: 'Put what it says into the explanation.',
+          },
+        ],
+})
+
+const RIGHT_OR_WRONG = 'An answer here is right or wrong; add it to the answers if it is right.'
+
 const halfNote = (what: string): Note => ({
   reason: `${what} counts for a part of the points and was left out`,
-  advice: 'An answer here is right or wrong; add it to the answers if it is right.',
+  advice: RIGHT_OR_WRONG,
 })
 
 /** @param isSingle one option can be chosen */
@@ -73,7 +103,7 @@ function single(options: readonly WeighedOption[]): ReadAnswer {
         : `${right.length} of its options count for 100 %`,
       'Give 100 % to one option, or let pupils choose several.',
     )
-  const half = options.find(isHalf)
+  const half = options.filter(isHalf)
   return {
     answer: {
       kind: 'choice',
@@ -84,11 +114,14 @@ function single(options: readonly WeighedOption[]): ReadAnswer {
       isRight(option) || isEmptyText(option.feedback) ? [] : [{ when: index + 1, text: option.feedback }],
     ),
     praise: praiseOf(options),
-    notes: half ? [{ ...halfNote(`option “${anyText(half.text).plain}”`), reason: halfOption(half) }] : [],
+    notes: [
+      ...half.map(({ text }) => ({ reason: halfOption(text), advice: RIGHT_OR_WRONG })),
+      ...praiseNotes(options),
+    ],
   }
 }
 
-const halfOption = ({ text }: WeighedOption): string =>
+const halfOption = (text: SpokenText): string =>
   `option “${anyText(text).plain}” counts for a part of the points; it is a wrong one here`
 
 function several(options: readonly WeighedOption[]): ReadAnswer {
@@ -147,7 +180,7 @@ export function toTyped(answers: readonly WeighedText[]): ReadAnswer {
       .filter((answer) => !wild.test(answer.text) && !isHalf(answer))
       .map(({ text, feedback }) => ({ when: text.trim(), text: feedback })),
     praise: praiseOf(answers),
-    notes,
+    notes: [...notes, ...praiseNotes(answers)],
   }
 }
 
@@ -174,6 +207,11 @@ export function toNumber(answers: readonly WeighedNumber[], unit: string | null 
   const wrong = answers.filter(
     (answer) => !isRight(answer) && !isHalf(answer) && !isEmptyText(answer.feedback),
   )
+  if (wrong.some(({ value, tolerance }) => value !== null && tolerance > 0))
+    notes.push({
+      reason: 'feedback on a wrong number is for that number alone, its tolerance was left out',
+      advice: 'Write the other wrong numbers that you foresee beside it.',
+    })
   if (wrong.some(({ value }) => value === null))
     notes.push({
       reason: 'feedback on every other number was left out',
@@ -190,7 +228,7 @@ export function toNumber(answers: readonly WeighedNumber[], unit: string | null 
       value === null ? [] : [{ when: written(value), text: feedback }],
     ),
     praise: praiseOf(answers),
-    notes,
+    notes: [...notes, ...praiseNotes(answers)],
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  FileError,
   QuestionError,
   type Language,
   type Question,
@@ -23,10 +24,24 @@ interface Candidate {
   readonly read: () => QuestionParts
 }
 
-/** Reads one question after the other; one that cannot be taken is named with its reason. */
+/** More than twenty series. */
+export const MAX_QUESTIONS = 2_000
+
+/**
+ * Reads one question after the other; one that cannot be taken is named with its reason.
+ *
+ * @throws FileError for more questions than a file may have
+ */
 export function collectQuestions(candidates: readonly Candidate[]): ReadQuestions {
   const questions: Question[] = []
   const refused: RefusedQuestion[] = []
+  const more = candidates[MAX_QUESTIONS]
+  if (more)
+    throw new FileError(
+      more.line,
+      `it has more than ${MAX_QUESTIONS} questions`,
+      'Export one category at a time.',
+    )
   for (const { line, name, read } of candidates)
     try {
       questions.push({ line, name, ...read() })

@@ -8,10 +8,13 @@ const UTF16 = [
   [[0xfe, 0xff], 'utf-16be'],
 ] as const
 
+/** Bangla that Excel wrote as question marks, or UTF-8 that was read as another encoding and saved again. */
+const LOST = /à[¦§]|\?{3}[ \u00A0]{1,9}\?\?/
+
 /**
  * The text of a file: UTF-8 with or without a byte order mark, or UTF-16 with one. Line ends become `\n`.
  *
- * @throws FileError for a file that is too large, is no text or has another encoding
+ * @throws FileError for a file that is too large, is no text, has another encoding or has lost its Bangla
  */
 export function readFileText(bytes: Buffer): string {
   if (bytes.length > MAX_BYTES)
@@ -29,6 +32,13 @@ export function readFileText(bytes: Buffer): string {
       lineAt(text, nul),
       'it is no text file',
       'Save the table as CSV (UTF-8); a file of Excel or Word itself cannot be read.',
+    )
+  const lost = text.search(LOST)
+  if (lost >= 0)
+    throw new FileError(
+      lineAt(text, lost),
+      'its Bangla letters were lost when it was saved',
+      'In Excel choose “CSV UTF-8”; write Bangla in Unicode, not in a font such as SutonnyMJ.',
     )
   return text.replaceAll(/\r\n?/g, '\n')
 }

@@ -1,3 +1,4 @@
+import { toBanglaDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../question.ts'
 import type { ReadAnswer } from './answers.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
@@ -10,6 +11,15 @@ const MAX_GAPS = 12
 
 /** The number of a gap as a label and in the text. */
 const shown = (index: number): string => `(${index + 1}) ____`
+
+/** The numbers of gaps in a Bangla text are Bangla, as those of the board's labels. */
+const inBangla = (text: string): string =>
+  text.replaceAll(/\(\d{1,2}\) \\?_/g, (found) => toBanglaDigits(found))
+
+function withBanglaNumbers({ bn, ...others }: SpokenText): SpokenText {
+  if (!bn) return others
+  return { ...others, bn: { ...bn, markdown: inBangla(bn.markdown), plain: inBangla(bn.plain) } }
+}
 
 const bothLanguages = (text: string): SpokenText => ({ en: fromPlain(text), bn: fromPlain(text) })
 
@@ -27,6 +37,12 @@ export function readGaps(
   const numbers = [...written.matchAll(GAP)].map(([, number]) => Number(number))
   if (!text || numbers.length === 0)
     throw new QuestionError('its text has no gap such as [[1]]', 'Write [[1]] where the first word belongs.')
+  // Each language's gaps would get numbers of their own, and no text would show all places of the board.
+  if (/\bmultilang\b|\{mlang\s/.test(written))
+    throw new QuestionError(
+      'it has gaps in several languages',
+      'Export one language, or make a question of each.',
+    )
   if (numbers.length > MAX_GAPS)
     throw new QuestionError(
       `it has ${numbers.length} gaps; ${MAX_GAPS} are the most`,
@@ -43,7 +59,7 @@ export function readGaps(
   })
   const order = numberGaps(written)
   return {
-    statement: texts.of(text, order),
+    statement: withBanglaNumbers(texts.of(text, order)),
     answer: {
       kind: 'pairs',
       pairs: answers.map((answer, index) => ({ label: bothLanguages(String(index + 1)), answer })),

@@ -30,6 +30,11 @@ describe('a file is refused as a whole', () => {
       '<?xml version="1.0" encoding="ISO-8859-1"?><quiz/>',
       /its encoding is ISO-8859-1/,
     ],
+    [
+      'with more questions than series have',
+      `<quiz>${'<question type="essay"/>'.repeat(2_001)}</quiz>`,
+      /more than 2000 questions/,
+    ],
     ['with elements 20,000 deep', `<quiz>${'<a>'.repeat(20_000)}`, /nested more than 60 deep/],
   ])('%s', { tags: ['attack-296'] }, (_, text, reason) => {
     expect(() => read(text)).toThrow(reason)

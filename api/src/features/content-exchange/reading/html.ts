@@ -1,8 +1,8 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { QuestionError, type Language, type RichText } from '../question.ts'
 import { escapeInline, escapeLineStarts } from './escape.ts'
 import { finishInline, MARKS, raise } from './inline.ts'
-import { refuseLong } from './rich-text.ts'
+import { refuseLong, withoutInvisible } from './rich-text.ts'
 
 // HTML of other programs as the library's Markdown. Only text, structure and pictures of the file itself are taken: no
 // attribute reaches the Markdown, so no script, style, frame, handler or address does.
@@ -23,6 +23,8 @@ export interface HtmlText extends RichText {
 }
 
 const MAX_DEPTH = 100
+/** Open marks begin again in each paragraph, so a short text could become millions of elements. */
+const MAX_ELEMENTS = 5_000
 
 const LEFT_OUT = new Set(
   (
@@ -36,6 +38,9 @@ const BLOCKS = new Set(
     'ol li dl dt dd table thead tbody tfoot tr td th caption pre hr br img'
   ).split(' '),
 )
+
+/** Lines below and through words, for which Markdown has no mark here. */
+const LINES = new Set(['u', 'ins', 's', 'del', 'strike'])
 
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'tagName' in node
 const isText = (node: Tree.ChildNode): node is Tree.TextNode => node.nodeName === '#text'
@@ -80,6 +85,7 @@ function inlineOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): strin
       if (node.tagName === 'img') context.onLost('img')
       if (BLOCKS.has(node.tagName)) return ` ${inlineOf(node.childNodes, context)} `
       if (node.tagName === 'a' && getAttribute(node, 'href') !== '') context.onLost('a')
+      if (LINES.has(node.tagName)) context.onLost(node.tagName)
       const inner = inlineOf(node.childNodes, context)
       const mark = MARKS.get(node.tagName)
       return mark ? `${mark.opens}${inner}${mark.closes}` : inner
@@ -88,7 +94,10 @@ function inlineOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): strin
 }
 
 /** Signs that mark bold text on its way have no other meaning. */
-const clean = (text: string): string => text.replaceAll(/[\uE000-\uE003]/g, '').replaceAll(/\s+/g, ' ')
+const clean = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(/[\uE000-\uE003]/g, '')
+    .replaceAll(/\s+/g, ' ')
 
 function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
@@ -101,6 +110,27 @@ function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string
     })
     .join('')
 }
+
+/** Text with its spaces and line breaks. */
+function rawOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
+  return shownChildren(nodes, context)
+    .map((node) => {
+      if (isText(node)) return withoutInvisible(node.value)
+      if (!isElement(node)) return ''
+      if (node.tagName === 'br') return '\n'
+      const inner = rawOf(node.childNodes, context)
+      return node.tagName === 'sup' || node.tagName === 'sub' ? raise(inner, node.tagName) : inner
+    })
+    .join('')
+}
+
+/** The lines of a box. A line cannot end the box, or begin a section or a step of the problem's file. */
+const codeOf = (nodes: readonly Tree.ChildNode[], context: HtmlContext): string =>
+  rawOf(nodes, context)
+    .replaceAll('```', "'''")
+    .replaceAll(/^(?=# |---)/gm, ' ')
+    .replace(/^\n+/, '')
+    .trimEnd()
 
 function listItems(list: Tree.Element, context: HtmlContext, depth: number): string[] {
   const items = shownChildren(list.childNodes, context).filter(isElement)
@@ -161,8 +191,8 @@ function blockOf(node: Tree.Element, context: HtmlContext, depth: number): strin
     return items.length > 0 ? [items.join('\n')] : []
   }
   if (tagName === 'pre') {
-    const code = plainOf(node.childNodes, { ...context }).trim()
-    return code === '' ? [] : [`\`\`\`\n${code.replaceAll('```', '')}\n\`\`\``]
+    const code = codeOf(node.childNodes, context)
+    return code === '' ? [] : [`\`\`\`\n${code}\n\`\`\``]
   }
   const level = /^h([1-6])$/.exec(tagName)?.[1]
   if (level !== undefined) {
@@ -211,6 +241,21 @@ function refuseDeep(root: Tree.DocumentFragment): void {
   }
 }
 
+/** @throws QuestionError as soon as there are too many elements */
+function parseBounded(html: string): Tree.DocumentFragment {
+  let elements = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement: (...parts) => {
+      elements++
+      if (elements > MAX_ELEMENTS)
+        throw new QuestionError('its markup has too many elements', 'Write the text without it.')
+      return defaultTreeAdapter.createElement(...parts)
+    },
+  }
+  return parseFragment(html, { treeAdapter })
+}
+
 /** Parts in the languages of the filter `{mlang en}…{mlang}`; text outside is for all. */
 const inLanguage = (html: string, language: Language): string =>
   html.replaceAll(/\{mlang\s+([\w,-]+)\}([\s\S]*?)\{mlang\}/g, (_, codes: string, part: string) =>
@@ -224,7 +269,7 @@ const inLanguage = (html: string, language: Language): string =>
  */
 export function fromHtml(html: string, context: HtmlContext): HtmlText {
   refuseLong(html)
-  const root = parseFragment(inLanguage(html, context.language))
+  const root = parseBounded(inLanguage(html, context.language))
   refuseDeep(root)
   const blocks = blocksOf(root.childNodes, context, 0)
   const plain = plainOf(root.childNodes, { ...context, onLost: () => undefined })

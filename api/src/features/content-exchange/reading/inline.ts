@@ -31,8 +31,8 @@ function withMark(text: string, { opens, closes }: Mark, sign: string): string {
     const before = bare.slice(0, bare.length - bare.trimStart().length)
     const after = bare.slice(bare.trimEnd().length)
     const isInWord =
-      (before === '' && BEFORE.test(text.slice(0, at))) ||
-      (after === '' && AFTER.test(text.slice(at + whole.length)))
+      (before === '' && BEFORE.test(text.slice(Math.max(at - 2, 0), at))) ||
+      (after === '' && AFTER.test(text.slice(at + whole.length, at + whole.length + 2)))
     // Three asterisks in a row would be read in more than one way.
     const isClear = sign === '**' || (/\p{L}/u.test(core) && !/^\*|\*$/.test(core))
     const isMarked = core !== '' && !isInWord && isClear

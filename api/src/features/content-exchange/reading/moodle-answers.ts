@@ -1,4 +1,4 @@
-import { QuestionError, type SpokenText } from '../question.ts'
+import { QuestionError, type Note, type SpokenText } from '../question.ts'
 import {
   toChoice,
   toNumber,
@@ -9,6 +9,7 @@ import {
   type WeighedNumber,
   type WeighedOption,
 } from './answers.ts'
+import { toDecimal } from './decimal.ts'
 import { readGaps } from './gaps.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
 import { childrenOf, textIn, type Element } from './xml.ts'
@@ -52,26 +53,51 @@ function readTrueFalse(question: Element, texts: MoodleTexts): ReadAnswer {
   return toChoice(options, true)
 }
 
-const readTyped = (question: Element, texts: MoodleTexts): ReadAnswer =>
-  toTyped(
-    answersOf(question).map((answer) => ({
-      text: textIn(answer, 'text'),
-      weight: weightOf(answer),
-      feedback: texts.child(answer, 'feedback'),
-    })),
-  )
+function readTyped(question: Element, texts: MoodleTexts): ReadAnswer {
+  const answers = answersOf(question).map((answer) => ({
+    text: textIn(answer, 'text'),
+    weight: weightOf(answer),
+    feedback: texts.child(answer, 'feedback'),
+  }))
+  const read = toTyped(answers)
+  const hasCase = answers.some(({ text }) => text.toLowerCase() !== text.toUpperCase())
+  if (!isYes(textIn(question, 'usecase')) || !hasCase) return read
+  const note = {
+    reason: 'upper and lower case make no difference here, in Moodle they did',
+    advice: 'Let pupils choose if the case is what they learn.',
+  }
+  return { ...read, notes: [...read.notes, note] }
+}
 
 /** Older exports write decimals with a comma in some languages. */
 const toFinite = (text: string): number => {
-  const value = Number(text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'))
-  if (text.trim() === '' || !Number.isFinite(value))
+  const value = toDecimal(text)
+  if (!Number.isFinite(value))
     throw new QuestionError(`“${text.trim().slice(0, 40)}” is no number`, 'Write it with digits and a point.')
   return value
 }
 
-function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
+/** The unit that the numbers are in, and what is left out of the others; null: there is none. */
+function readUnits(question: Element): { readonly unit: string | null; readonly notes: readonly Note[] } {
   const units = childrenOf(question, 'units').flatMap((list) => childrenOf(list, 'unit'))
-  const first = units.find((unit) => Number(textIn(unit, 'multiplier')) === 1)
+  const own = units.find((unit) => Number(textIn(unit, 'multiplier')) === 1)
+  const others = units.filter((unit) => unit !== own).map((unit) => textIn(unit, 'unit_name'))
+  return {
+    unit: own ? textIn(own, 'unit_name') : null,
+    notes:
+      others.length === 0
+        ? []
+        : [
+            {
+              reason: `units beside that of the right number were left out: ${others.join(', ').slice(0, 80)}`,
+              advice: 'Say in the statement which unit is asked for.',
+            },
+          ],
+  }
+}
+
+function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
+  const { unit, notes } = readUnits(question)
   const read = toNumber(
     answersOf(question).map((answer): WeighedNumber => {
       const value = textIn(answer, 'text')
@@ -82,13 +108,9 @@ function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
         feedback: texts.child(answer, 'feedback'),
       }
     }),
-    units.length === 0
-      ? null
-      : first
-        ? textIn(first, 'unit_name')
-        : textIn(units[0] ?? question, 'unit_name'),
+    unit,
   )
-  return read
+  return { ...read, notes: [...read.notes, ...notes] }
 }
 
 const readMatching = (question: Element, texts: MoodleTexts): ReadAnswer =>
@@ -99,9 +121,9 @@ const readMatching = (question: Element, texts: MoodleTexts): ReadAnswer =>
     })),
   )
 
-/** Things stand in their order; their `fraction` is the place. */
+/** Things stand in their order, in which Moodle takes them; it does not read their `fraction`. */
 function readOrdering(question: Element, texts: MoodleTexts): ReadAnswer {
-  const items = answersOf(question).toSorted((a, b) => weightOf(a) - weightOf(b))
+  const items = answersOf(question)
   if (items.length < 2)
     throw new QuestionError('it has fewer than two things to put in order', 'Write at least two.')
   const isPart = ['1', '2', 'random', 'contiguous'].includes(textIn(question, 'selecttype').toLowerCase())

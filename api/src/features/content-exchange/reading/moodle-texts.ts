@@ -32,21 +32,44 @@ const formatOf = ({ attributes }: Element, otherwise: TextFormat): TextFormat =>
   return (Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? otherwise
 }
 
-/** Pictures stand in the element whose text shows them. */
-const findIn =
-  (element: Element): FindGiven =>
-  (name) => {
-    const file = childrenOf(element, 'file').find(({ attributes }) => attributes['name'] === name)
-    return file && Buffer.from(ownText(file), 'base64')
-  }
+/** Pictures stand in the element whose text shows them; older exports name no folders. */
+function findFile(element: Element, name: string): Buffer | undefined {
+  const files = childrenOf(element, 'file')
+  const file =
+    files.find(({ attributes: { path = '/', name: own = '' } }) => `${path}${own}` === `/${name}`) ??
+    files.find(({ attributes }) => attributes['name'] === name.split('/').at(-1))
+  return file && Buffer.from(ownText(file), 'base64')
+}
+
+const DATA = /\bsrc="data:([^"]*)"/g
+const PICTURE = /^image\/(?:png|jpe?g|webp);base64,/
+
+/** The text of an element; pictures that were pasted into it, which make it long, are found by names as files are. */
+function readText(
+  element: Element,
+  written = textOf(element),
+): { readonly text: string; readonly find: FindGiven } {
+  const pasted = new Map<string, Buffer>()
+  const text = written.replaceAll(DATA, (_, data: string) => {
+    const head = PICTURE.exec(data)?.[0]
+    if (head === undefined) return 'src="data:"'
+    const name = `pasted-${pasted.size + 1}`
+    pasted.set(name, Buffer.from(data.slice(head.length), 'base64'))
+    return `src="@@PLUGINFILE@@/${name}"`
+  })
+  return { text, find: (name) => pasted.get(name) ?? findFile(element, name) }
+}
 
 /** The texts of a question, in the language of its statement. */
 export function moodleTexts(question: Element, options: ReadOptions): MoodleTexts {
   const statement = childOf(question, 'questiontext')
   const otherwise = statement ? formatOf(statement, 'html') : 'html'
-  const texts = createTexts(options, statement ? textOf(statement) : '', otherwise)
-  const of = (element: Element, text = textOf(element)) =>
-    texts.convert(text, formatOf(element, otherwise), findIn(element))
+  const named = { question: statement ? readText(statement).text : '', name: textIn(question, 'name') }
+  const texts = createTexts(options, named, otherwise)
+  const of = (element: Element, written?: string) => {
+    const { text, find } = readText(element, written)
+    return texts.convert(text, formatOf(element, otherwise), find)
+  }
   return {
     of,
     child: (element, name) => {
@@ -55,7 +78,9 @@ export function moodleTexts(question: Element, options: ReadOptions): MoodleText
     },
     steps: (element, name) => {
       const child = childOf(element, name)
-      return child ? texts.convertSteps(textOf(child), formatOf(child, otherwise), findIn(child)) : {}
+      if (!child) return {}
+      const { text, find } = readText(child)
+      return texts.convertSteps(text, formatOf(child, otherwise), find)
     },
     toTitle: texts.toTitle,
     pictures: texts.pictures,

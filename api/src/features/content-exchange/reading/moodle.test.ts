@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ANY_LANGUAGE, draftOf, onlyQuestion, onlyReason, sample, textsOf } from '../testing/context.ts'
+import { answer, quiz } from '../testing/moodle-text.ts'
 import type { Question } from '../question.ts'
 import { readMoodle } from './moodle.ts'
 
 const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
-const quiz = (type: string, inner: string, text = '<p>How many?</p>') =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<question type="${type}">\n<name><text>Q</text></name>\n<questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>\n${inner}\n</question>\n</quiz>`
-const answer = (text: string, fraction: number, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`
 
 const moodle4 = read(sample('moodle-4.xml'))
 const named = (name: string): Question => {
@@ -144,6 +141,16 @@ describe('a question of Moodle is refused', () => {
     ],
     ['with a number that is none', quiz('numerical', answer('ten', 100)), '“ten” is no number'],
     [
+      'with a number that may be a thousand or a decimal',
+      quiz('numerical', answer('12,345', 100)),
+      '“12,345” may be a thousand or a decimal',
+    ],
+    [
+      'with a number of lakhs and commas',
+      quiz('numerical', answer('1,00,000', 100)),
+      'may be a thousand or a decimal',
+    ],
+    [
       'with a tolerance that is none',
       quiz('numerical', answer('10', 100, '<tolerance>a lot</tolerance>')),
       '“a lot” is no number',
@@ -156,6 +163,24 @@ describe('a question of Moodle is refused', () => {
       'gap [[2]] has no word',
     ],
     ['with a text that has no gap', quiz('ddwtos', '<dragbox><text>a</text></dragbox>', 'A.'), 'has no gap'],
+    [
+      'with gaps in two languages',
+      quiz(
+        'ddwtos',
+        '<dragbox><text>sun</text></dragbox>',
+        '<span lang="en" class="multilang">The [[1]] shines.</span><span lang="bn" class="multilang">[[1]] আলো দেয়।</span>',
+      ),
+      'gaps in several languages',
+    ],
+    [
+      'with gaps in two languages of the other filter',
+      quiz(
+        'gapselect',
+        '<selectoption><text>sun</text></selectoption>',
+        '{mlang en}The [[1]] shines.{mlang}{mlang bn}[[1]] আলো দেয়।{mlang}',
+      ),
+      'gaps in several languages',
+    ],
     ['without a text', quiz('shortanswer', answer('a', 100), ' '), 'it has no text'],
     ['with a formula in MathML', quiz('shortanswer', answer('a', 100), '<math><mi>x</mi></math>'), 'MathML'],
     ['of a type that is not known', quiz('crossword', ''), 'its type crossword is not known here'],
@@ -170,11 +195,8 @@ describe('a question of Moodle is refused', () => {
       'an option that is a picture',
       quiz(
         'multichoice',
-        answer(
-          '<img src="@@PLUGINFILE@@/a.png">',
-          100,
-          `<file name="a.png" encoding="base64">AAAA</file>`,
-        ).replace('</text>', '</text>') + answer('2', 0),
+        answer('<img src="@@PLUGINFILE@@/a.png">', 100, '<file name="a.png" encoding="base64">AAAA</file>') +
+          answer('2', 0),
       ),
       'an option is a picture',
     ],
@@ -243,6 +265,16 @@ describe('a part of a question is left out and named', () => {
       'a link was left out',
     ],
     [
+      'a line below a word',
+      quiz('shortanswer', answer('a', 100), '<p>Which is the <u>underlined</u> word?</p>'),
+      'words were underlined',
+    ],
+    [
+      'a rule between paragraphs',
+      quiz('shortanswer', answer('a', 100), '<p>A or b.</p><hr><p>Which?</p>'),
+      'a rule between two paragraphs was left out',
+    ],
+    [
       'an order of which Moodle shows a part',
       quiz('ordering', `<selecttype>RANDOM</selecttype>${answer('a', 1)}${answer('b', 2)}`),
       'here all are shown',
@@ -287,7 +319,14 @@ describe('a part of a question is left out and named', () => {
     )
     const { lines, taken } = await draftOf(read(text))
     expect(taken).toBe(1)
-    expect(lines[1]?.reason).toContain('is a right answer: dhaka')
+    expect(lines.map(({ reason }) => reason).join('\n')).toContain('is a right answer: dhaka')
+  })
+
+  it('the name of a question is cut in the report', async () => {
+    const text = quiz('shortanswer', answer('a', 100)) + quiz('essay', '')
+    const long = text.replace('</quiz><?xml version="1.0" encoding="UTF-8"?>\n<quiz>', '')
+    const { lines } = await draftOf(read(long.replaceAll('>Q<', `>${'long '.repeat(1_000)}<`)))
+    expect(lines.map(({ question }) => question.length)).toEqual([60, 60])
   })
 
   it('feedback that is long, and more than three hints are left out', async () => {

@@ -1,10 +1,10 @@
-import { FileError, QuestionError, type ReadQuestions } from '../question.ts'
-import type { ReadAnswer } from './answers.ts'
+import { FileError, QuestionError, type Note, type ReadQuestions } from '../question.ts'
+import { explanationOf, type ReadAnswer } from './answers.ts'
 import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
 import { readMoodleAnswer } from './moodle-answers.ts'
 import { moodleTexts, type MoodleTexts } from './moodle-texts.ts'
 import { isEmptyText } from './rich-text.ts'
-import { childrenOf, readXml, textIn, type Element } from './xml.ts'
+import { childOf, childrenOf, ownText, readXml, textIn, type Element } from './xml.ts'
 
 // Moodle XML as Moodle 4 and 5 export it (docs.moodle.org/en/Moodle_XML_format).
 
@@ -67,23 +67,57 @@ function readQuestion(element: Element, options: ReadOptions): QuestionParts {
   return toParts(element, texts, statement, read)
 }
 
+/** Feedback on an answer as a whole; Moodle writes sentences of its own into every question. */
+const WHOLE = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+const MOODLES_OWN = /^Your answer is (?:correct|partially correct|incorrect)\.$/
+
+/** Parts of a question that have no place here. */
+function leftParts(element: Element): Note[] {
+  const notes: Note[] = []
+  const tags = childrenOf(element, 'tags').flatMap((list) =>
+    childrenOf(list, 'tag').map((tag) => (childOf(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
+  )
+  if (tags.length > 0)
+    notes.push({
+      reason: `its tags were left out: ${tags.join(', ').slice(0, 80)}`,
+      advice: 'Name its concepts under “concepts”; see docs/content/problems.md.',
+    })
+  const whole = WHOLE.map((name) =>
+    textIn(element, name)
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .trim(),
+  )
+  if (whole.some((text) => text !== '' && !MOODLES_OWN.test(text)))
+    notes.push({
+      reason: 'feedback on right, half right or wrong answers as a whole was left out',
+      advice: 'Put what it says into the explanation or a hint.',
+    })
+  if (textIn(element, 'image_base64') !== '')
+    notes.push({
+      reason: 'its picture in the form of Moodle 1.9 was left out',
+      advice: 'Put the picture into the question in Moodle, and export it again.',
+    })
+  return notes
+}
+
 function toParts(
   element: Element,
   texts: MoodleTexts,
   statement: QuestionParts['statement'],
   { answer, feedback, praise, notes }: ReadAnswer,
 ): QuestionParts {
-  const explanation = texts.steps(element, 'generalfeedback')
-  const hints = childrenOf(element, 'hint').map((hint) => texts.of(hint))
+  const explained = explanationOf(texts.steps(element, 'generalfeedback'), praise)
+  // Moodle 2.0 had an element more.
+  const hints = childrenOf(element, 'hint').map((hint) => texts.of(childOf(hint, 'hintcontent') ?? hint))
   return {
     title: texts.toTitle(textIn(element, 'name')),
     statement,
     hints: hints.filter((hint) => !isEmptyText(hint)),
-    explanation: isEmptyText(explanation) ? praise : explanation,
+    explanation: explained.explanation,
     answer,
     feedback,
     concepts: [],
     pictures: texts.pictures,
-    notes: [...texts.notes, ...notes],
+    notes: [...texts.notes, ...notes, ...explained.notes, ...leftParts(element)],
   }
 }

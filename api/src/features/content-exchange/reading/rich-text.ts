@@ -4,15 +4,25 @@ import { escapeInline, escapeLineStarts } from './escape.ts'
 /** Several times as long as the longest statement. It bounds what expressions take for a hostile text. */
 const MAX_CHARACTERS = 20_000
 
-/** @throws QuestionError for a text that is too long */
+/** Each beginning of a formula is looked for its end in the rest of the text. */
+const MAX_FORMULAS = 1_000
+
+/** @throws QuestionError for a text that is too long, or has too many formulas */
 export function refuseLong(text: string): void {
   if (text.length > MAX_CHARACTERS)
     throw new QuestionError(`a text of it is longer than ${MAX_CHARACTERS} characters`, 'Shorten it.')
+  if ((text.match(/\\\(|\\\[|\$\$/g)?.length ?? 0) > MAX_FORMULAS)
+    throw new QuestionError('a text of it has too many formulas', 'Shorten it.')
 }
+
+/** Marks of direction and invisible spaces, which change how other signs are shown; Bangla's joiners are none. */
+const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '')
 
 /** A text without markup: an empty line begins a paragraph, and a single line break one, too. */
 export function fromPlain(text: string): RichText {
-  const paragraphs = text
+  const paragraphs = withoutInvisible(text)
     .split('\n')
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
     .filter((line) => line !== '')
@@ -26,12 +36,15 @@ export function fromPlain(text: string): RichText {
 }
 
 /** A text that its author wrote in Markdown: it is taken as it is, and the check names what it cannot have. */
-export const fromMarkdown = (text: string): RichText => ({
-  markdown: text.trim(),
-  plain: text.trim().replaceAll(/\s+/g, ' '),
-  hasFormula: /\$[^$]+\$|\\\(/.test(text),
-  pictures: Array.from(text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g), ([, name = '']) => name),
-})
+export function fromMarkdown(text: string): RichText {
+  const own = withoutInvisible(text).trim()
+  return {
+    markdown: own,
+    plain: own.replaceAll(/\s+/g, ' '),
+    hasFormula: /\$[^$]+\$|\\\(/.test(own),
+    pictures: Array.from(own.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g), ([, name = '']) => name),
+  }
+}
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 

@@ -41,7 +41,9 @@ function languagesIn(text: string): Language[] {
   return LANGUAGES.filter((language) => found.has(language))
 }
 
-const hasTags = (text: string): boolean => /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text)
+/** Whether a text in Moodle's own format is HTML: it has tags, or signs written as entities. */
+const isHtml = (text: string): boolean =>
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text) || /&(?:[a-z]+|#x?[0-9a-f]+);/i.test(text)
 
 /** Steps of an explanation: a rule at its beginning or end, or behind another one, begins none. */
 function withSteps(blocks: readonly string[]): string {
@@ -50,17 +52,35 @@ function withSteps(blocks: readonly string[]): string {
   return (isRule(kept.at(-1)) ? kept.slice(0, -1) : kept).join('\n\n')
 }
 
+const underlined = 'words were underlined, which was left out'
+const struck = 'words were struck through, which was left out'
+
 const LOST: Readonly<Record<string, string>> = {
   a: 'a link was left out, its text stays',
   script: 'a script was left out',
   style: 'a style was left out',
+  u: underlined,
+  ins: underlined,
+  s: struck,
+  del: struck,
+  strike: struck,
+  hr: 'a rule between two paragraphs was left out',
 }
 
-/** @param question the text by whose letters the question's language is found */
-export function createTexts({ language }: ReadOptions, question: string, format: TextFormat): Texts {
+/**
+ * @param question the text by whose letters the question's language is found
+ * @param name the same for a question without letters, such as a formula
+ */
+export function createTexts(
+  { language }: ReadOptions,
+  { question, name }: { readonly question: string; readonly name: string },
+  format: TextFormat,
+): Texts {
   refuseLong(question)
+  refuseLong(name)
   const marked = languagesIn(question)
-  const languages = language ? [language] : marked.length > 0 ? marked : [languageOf(question) ?? 'en']
+  const byLetters = languageOf(question) ?? languageOf(name) ?? 'en'
+  const languages = language ? [language] : marked.length > 0 ? marked : [byLetters]
   const pictures: GivenPicture[] = []
   const notes: Note[] = []
   const note = (reason: string, advice: string) => {
@@ -100,13 +120,20 @@ export function createTexts({ language }: ReadOptions, question: string, format:
     refuseLong(text)
     // Headings of the first level part the texts of a problem's file.
     if (asked === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
-    if (asked === 'plain' || (asked === 'auto' && !hasTags(text))) return fromPlain(text)
+    if (asked === 'plain' || (asked === 'auto' && !isHtml(text))) return fromPlain(text)
     const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
     return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
   }
-  // A text in more languages than the statement keeps them, such as the options “True” and “False”.
-  const languagesFor = (text: string): readonly Language[] =>
-    language ? languages : LANGUAGES.filter((spoken) => [...languages, ...languagesIn(text)].includes(spoken))
+  // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of
+  // all marks are in the language of their letters alone, so that the other one is missing and is asked for.
+  const languagesFor = (text: string): readonly Language[] => {
+    refuseLong(text)
+    if (language) return languages
+    const own = languagesIn(text)
+    const only = languages.length > 1 && own.length === 0 ? languageOf(text) : null
+    if (only) return [only]
+    return LANGUAGES.filter((spoken) => [...languages, ...own].includes(spoken))
+  }
   const each = (text: string, convert: (spoken: Language) => RichText): SpokenText =>
     Object.fromEntries(
       languagesFor(text)
@@ -115,7 +142,12 @@ export function createTexts({ language }: ReadOptions, question: string, format:
     )
 
   return {
-    convert: (text, asked, find) => each(text, (spoken) => toRich(rich(text, spoken, asked, find))),
+    convert: (text, asked, find) =>
+      each(text, (spoken) => {
+        const read = rich(text, spoken, asked, find)
+        if (read.blocks?.some((block) => block.startsWith('---'))) onLost('hr')
+        return toRich(read)
+      }),
     convertSteps: (text, asked, find) =>
       each(text, (spoken) => {
         const read = rich(text, spoken, asked, find)
@@ -123,7 +155,9 @@ export function createTexts({ language }: ReadOptions, question: string, format:
       }),
     toTitle: (text) =>
       Object.fromEntries(
-        languages.map((spoken) => [spoken, rich(text, spoken, format === 'html' ? 'auto' : format).plain]),
+        languagesFor(text)
+          .filter((spoken) => languages.includes(spoken))
+          .map((spoken) => [spoken, rich(text, spoken, format === 'html' ? 'auto' : format).plain]),
       ),
     pictures,
     notes,
@@ -137,16 +171,12 @@ const toRich = ({ markdown, plain, hasFormula, pictures }: RichText): RichText =
   pictures,
 })
 
-/** The file of `@@PLUGINFILE@@/name`; null: the picture is elsewhere. */
+/** The file of `@@PLUGINFILE@@/name`, with folders before it if it has some; null: the picture is elsewhere. */
 function decodeName(source: string): string | null {
   const [, path] = /^@@PLUGINFILE@@\/(.+)$/.exec(source) ?? []
   if (path === undefined) return null
   try {
-    return (
-      decodeURIComponent(path.split('?')[0] ?? '')
-        .split('/')
-        .at(-1) ?? null
-    )
+    return decodeURIComponent(path.split('?')[0] ?? '')
   } catch {
     return null
   }

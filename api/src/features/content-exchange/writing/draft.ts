@@ -3,7 +3,7 @@ import { readProblem } from '../../content/library/index.ts'
 import type { Report } from '../../content/index.ts'
 import { QuestionError, type Note, type Question, type ReadQuestions } from '../question.ts'
 import { idFor, titleOf } from './names.ts'
-import { isNote, isPicture, toLibraryPicture, type LibraryPicture } from './pictures.ts'
+import { isNote, isPicture, toLibraryPicture, type LibraryPicture, type Made } from './pictures.ts'
 import { isTakenFeedback, writeProblem } from './problem.ts'
 
 /** What a draft has to know of the library. */
@@ -45,6 +45,7 @@ export interface Draft {
 
 /** Numbers of a series' files have two digits. */
 const MAX_PROBLEMS = 99
+const MAX_PICTURES = 12
 
 interface Written {
   readonly files: readonly DraftFile[]
@@ -113,6 +114,19 @@ function refuseErrors([first]: readonly Finding[]): void {
     )
 }
 
+/** One after the other: a large picture takes all the memory that it can get. Too many are left out. */
+async function makePictures({ pictures }: Question, id: string): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [index, picture] of pictures.slice(0, MAX_PICTURES).entries())
+    made.push(await toLibraryPicture(picture, id, index + 1))
+  if (pictures.length > MAX_PICTURES)
+    made.push({
+      reason: `${pictures.length - MAX_PICTURES} of its pictures were left out`,
+      advice: `A question has ${MAX_PICTURES} at most.`,
+    })
+  return made
+}
+
 async function writeQuestion(
   question: Question,
   number: number,
@@ -123,9 +137,7 @@ async function writeQuestion(
   const concepts = question.concepts.length > 0 ? question.concepts : context.defaultConcepts
   // Tried under a name that is free; it is only kept if the problem is taken.
   const id = idFor(title, context.series, number, new Set(taken))
-  const made = await Promise.all(
-    question.pictures.map((picture, index) => toLibraryPicture(picture, id, index + 1)),
-  )
+  const made = await makePictures(question, id)
   const names = new Map(
     question.pictures.flatMap(({ name }, index) => {
       const picture = made[index]
@@ -158,9 +170,12 @@ async function writeQuestion(
   }
 }
 
+/** Names in the report are no longer than a line. */
+const MAX_NAME = 60
+
 /** A question with its name for the report. */
 const nameOf = ({ name, statement }: Question): string =>
-  name || (statement.en ?? statement.bn)?.plain.slice(0, 60) || ''
+  (name || (statement.en ?? statement.bn)?.plain || '').slice(0, MAX_NAME)
 
 /**
  * The files of a draft's problems, in the order of the questions, and a report on each question. Every problem is read
@@ -169,7 +184,7 @@ const nameOf = ({ name, statement }: Question): string =>
 export async function writeDraft(read: ReadQuestions, context: DraftContext): Promise<Draft> {
   const lines: ReportLine[] = read.refused.map(({ line, name, reason, advice }) => ({
     line,
-    question: name,
+    question: name.slice(0, MAX_NAME),
     outcome: 'refused',
     file: null,
     reason,

@@ -1,21 +1,31 @@
+import { findInPlain } from '../../content/library/index.ts'
 import { LANGUAGES, type Question, type Spoken } from '../question.ts'
 
 const MAX_TITLE = 80
+/** More than a title shows, with its markup. */
+const MAX_READ = 2_000
 const MAX_ID = 40
 
-/** Signs that titles cannot show, and formulas, which have no place there. */
-const MARKUP = /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$[^$]*\$|[\\$*<>&^`_]|!\[[^\]]*\]\([^)]*\)/g
+/** Formulas and pictures have no place in titles. */
+const MARKUP = /\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$[^$]*\$|!\[[^\]]*\]\([^)]*\)/g
+/** Signs of markup, which stay in titles where they are none: 5 < 7. */
+const SIGNS = /[\\$*<>&^`_]/g
 
 /** A text as a title: its first words, without markup. */
 function toTitle(text: string): string {
-  const plain = text.replaceAll(MARKUP, ' ').replaceAll(/\s+/g, ' ').trim()
+  const words = text.slice(0, MAX_READ).replaceAll(MARKUP, ' ')
+  const shown = findInPlain(words).length > 0 ? words.replaceAll(SIGNS, ' ') : words
+  const plain = shown.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= MAX_TITLE) return plain
   const cut = plain.slice(0, MAX_TITLE - 1)
   return `${cut.slice(0, cut.lastIndexOf(' ') > 30 ? cut.lastIndexOf(' ') : cut.length).trim()}…`
 }
 
 /** The title of a question in the languages of its statement: its name, else the first words of the statement. */
-export function titleOf({ title, statement }: Question, number: number): Spoken<string> {
+export function titleOf(
+  { title, statement }: Pick<Question, 'title' | 'statement'>,
+  number: number,
+): Spoken<string> {
   const found = Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const text = toTitle(title[language] ?? '') || toTitle(statement[language]?.plain ?? '')
@@ -36,7 +46,7 @@ const slug = (text: string): string =>
 
 /** An id that no problem has yet: of the English title, else of the series and the number. */
 export function idFor(title: Spoken<string>, series: string, number: number, taken: Set<string>): string {
-  const numbered = `${series.slice(0, MAX_ID)}-${String(number).padStart(2, '0')}`
+  const numbered = `${series.slice(0, MAX_ID).replace(/-$/, '')}-${String(number).padStart(2, '0')}`
   const own = slug(title.en ?? '')
   const bases = own.length >= 3 ? [own, numbered] : [numbered]
   const found =

@@ -13,16 +13,20 @@ export interface LibraryPicture {
 /** Longer sides of a picture in pixels; the first one that makes it small enough. */
 const SIDES = [800, 560, 400]
 const MAX_BYTES = 100_000
+/** As WebP pictures of the library, whose pages reserve the space of a picture. */
+const MAX_SVG_SIDE = 2_000
 
-type Made = LibraryPicture | Note
+/** A picture, or why it was not taken. */
+export type Made = LibraryPicture | Note
 
 const isSvg = (bytes: Buffer): boolean =>
   /^\s*(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(bytes.toString('utf8', 0, 1_000))
 
 /** An SVG picture is taken as it is, if the library's rules let it pass. */
 function takeSvg(name: string, { source, bytes }: GivenPicture): Made {
-  const error = validatePicture(name, bytes)
   const size = sizeOf(bytes, 'svg')
+  const isTooLarge = size !== null && Math.max(size.width, size.height) > MAX_SVG_SIDE
+  const error = validatePicture(name, bytes) ?? (isTooLarge ? `is larger than ${MAX_SVG_SIDE} pixels` : null)
   return error === null && size
     ? { name, bytes, ...size }
     : {

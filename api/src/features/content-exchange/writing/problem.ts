@@ -98,11 +98,22 @@ function labelOf(text: SpokenText): unknown {
   )
 }
 
-/** The judge refuses an answer that another one accepts already. */
+/**
+ * The judge refuses an answer that another one accepts already.
+ *
+ * @throws QuestionError for a number in the tolerance of another one: what is right around it alone would be lost
+ */
 function answersOf({ answers, unit, tolerance }: Extract<Answer, { kind: 'text' }>): (string | number)[] {
-  const notation = { ...(unit !== undefined && { unit }), ...(tolerance !== undefined && { tolerance }) }
+  const exact = { ...(unit !== undefined && { unit }) }
+  const notation = { ...exact, ...(tolerance !== undefined && { tolerance }) }
   const found: string[] = []
-  for (const answer of answers) if (!judgeText({ ...notation, answers: found }, answer)) found.push(answer)
+  for (const answer of answers)
+    if (!judgeText({ ...notation, answers: found }, answer)) found.push(answer)
+    else if (!judgeText({ ...exact, answers: found }, answer))
+      throw new QuestionError(
+        `its right number ${answer} lies in the tolerance of another one`,
+        'Write one number in the middle, with a tolerance that covers both.',
+      )
   return found.map(asScalar)
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xliff2js } from 'xliff'
 import { readConfig } from '../../../app/startup/config.ts'
-import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
+import { publishedTexts, siteLibrary } from '../../../testing/library.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, MCQ, SERIES, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library/library.ts'
@@ -14,13 +14,9 @@ const config = readConfig({})
 const translate = (...words: string[]) => runCommand({ config }, ['content', 'translate', ...words])
 
 /** Every problem of the site's library that is no template. */
-const files = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+const files = publishedTexts('.md')
 
-const templates = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
+const templates = publishedTexts('.ts')
 
 const TEMPLATE = 'series/first-steps/04-eggs.ts'
 const template = `// en: 'no text', bn: 'নয়'
@@ -42,6 +38,16 @@ async function exported(library: string) {
   expect(await translate('export', file, '--library', library)).toMatchObject({ code: 0 })
   return { file, xliff: readFileSync(file, 'utf8') }
 }
+
+it('hidden files of editors and imports have no texts', async () => {
+  const library = libraryFolder()
+  symlinkSync('nowhere', join(library, 'series/first-steps/.#01-ten-mangoes.md'))
+  mkdirSync(join(library, 'series/.boats-x1y2z3'))
+  writeFileSync(join(library, 'series/.boats-x1y2z3/series.yaml'), 'name: Boats\nbangla_name: নৌকা\n')
+  const { xliff } = await exported(library)
+  expect(xliff).toContain('Rina has')
+  expect(xliff).not.toContain('Boats')
+})
 
 describe('texts in two languages', { tags: ['decision-51'] }, () => {
   it('have an id of their own each, in every problem', () => {

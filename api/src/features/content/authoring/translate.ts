@@ -7,7 +7,13 @@ import { returnedText } from './returned-text.ts'
 import { placeholdersIn, templatePairs } from './template-texts.ts'
 import { readXliff, type ReturnedUnit } from './xliff-file.ts'
 
-const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).toSorted() : [])
+/** Names in a folder; hidden ones are of editors, some as links to nothing, or of an import that ended early. */
+const list = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    : []
 
 /** A file of the library with texts in both languages. */
 interface TextFile {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
+import { libraryFolder, MCQ, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { formatContentError } from '../source/errors.ts'
 import { isClean, reportLines, reportOn } from '../report/index.ts'
 import { parseLibrary, parseSeries } from './library.ts'
@@ -88,6 +88,21 @@ describe('a series that says draft: true', () => {
     })
     expect(errors).toEqual([])
     expect(lacks.join('\n')).toContain(note)
+  })
+
+  it('is told before its publication that its problems break a rule between problems', () => {
+    const visitors = problem.replace('kind: mcq', 'kind: mcq\nvisitors: yes')
+    const mcq = (smallLibrary[MCQ] ?? '').replace('kind: mcq', 'kind: mcq\nvisitors: yes')
+    const second = read({ [BOATS]: visitors, [MCQ]: mcq })
+    expect(second.errors).toEqual([])
+    expect(second.lacks).toContain(`${BOATS}:2: visitors: try another problem of this kind already: ${MCQ}`)
+    const hard = read({
+      [BOATS]: visitors.replace('visitors: yes', 'visitors: yes\nfirst: [1]'),
+      [SECOND]: series.replace('level: 1', 'level: 3'),
+    })
+    expect(hard.errors).toEqual([])
+    expect(hard.lacks.join('\n')).toContain('visitors: try problems of level 1 or 2')
+    expect(hard.lacks.join('\n')).toContain('first: is in a series above that level')
   })
 
   it.each<[string, string, string, string]>([

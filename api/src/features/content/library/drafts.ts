@@ -23,7 +23,7 @@ interface ReadDraft {
   readonly lacks: readonly ContentError[] | undefined
 }
 
-/** @param repeated titles of its problems that another one has */
+/** @param repeated what a publication would refuse of its problems beside others, such as a title in use */
 export function toDraft(
   { id, series, problems, lacks }: ReadDraft,
   repeated: readonly ContentError[],

@@ -126,6 +126,8 @@ function finishReading(
   )
   refuseSecondForVisitors(problems, series, errors)
   refuseHardFirst(problems, series, errors)
+  const all = [...series, ...drafts.flatMap((draft) => draft.series ?? [])]
+  repeated.push(...refusedWithDrafts(problems, drafted, all))
   const library: Library = {
     topics,
     concepts,
@@ -136,6 +138,19 @@ function finishReading(
     drafts: drafts.map((draft) => toDraft(draft, repeated)),
   }
   return errors.length > 0 ? { ok: false, library, errors: errors.toSorted(byPlace) } : { ok: true, library }
+}
+
+/** What a publication would refuse of problems in drafts, among the published ones. */
+function refusedWithDrafts(
+  problems: readonly ReadProblem[],
+  drafted: readonly ReadProblem[],
+  series: readonly SeriesRow[],
+): ContentError[] {
+  const errors: ContentError[] = []
+  const files = new Set(drafted.map(({ file }) => file))
+  refuseSecondForVisitors([...problems, ...drafted], series, errors)
+  refuseHardFirst(drafted, series, errors)
+  return errors.filter(({ file }) => files.has(file))
 }
 
 /** Hidden files are not part of the library: editors and file managers create them, some as dangling links. */

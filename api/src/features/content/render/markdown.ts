@@ -8,6 +8,7 @@ import { findInMaths, toMathMl } from './maths.ts'
 import { barsInTables } from './pipes.ts'
 import { findInPlain } from './plain.ts'
 import { findingsIn, preserveSigns, tokenPositions } from './signs.ts'
+import { prepareTex } from './tex.ts'
 
 /** A picture of the library as pages show it. */
 export interface Picture {
@@ -47,8 +48,10 @@ type Environment = {
   readonly asTex?: boolean
 }
 
-const asTex = ({ content, markup }: Token): string =>
-  markup === '$$' ? String.raw`\[${content}\]` : String.raw`\(${content}\)`
+function asTex({ content, markup }: Token): string {
+  const tex = prepareTex(content)
+  return markup === '$$' ? String.raw`\[${tex}\]` : String.raw`\(${tex}\)`
+}
 
 markdown.renderer.rules[MATHS] = (tokens, index, _options, env) => {
   const token = tokens[index]

@@ -196,7 +196,7 @@ const draftLines = (report: LibraryReport): string[] =>
     titled(`Draft ${id}, not published: ${problems} ${problems === 1 ? 'problem' : 'problems'}`, [
       ...lacks.map(formatContentError),
       lacks.length === 0
-        ? 'Nothing is missing; take the line draft: true out of its series.yaml to publish it.'
+        ? 'Nothing is missing; take the line draft: true out of its series.yaml, and run this report again before an import.'
         : 'Before it is published, these are needed; nothing of a draft reaches pupils.',
     ]),
   )

@@ -20,6 +20,11 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['an empty file', () => Promise.resolve(Buffer.alloc(0)), 'is no WebP picture'],
   ['a cut picture', async () => (await canvas().webp().toBuffer()).subarray(0, 60), 'is cut off'],
   [
+    'another file behind it',
+    async () => Buffer.concat([await canvas().webp().toBuffer(), Buffer.from('EXIF')]),
+    'has data behind its end',
+  ],
+  [
     'data of a camera',
     () =>
       canvas()

@@ -12,7 +12,9 @@ const MAX_SIDE = 2_000
 export function readWebp(bytes: Buffer): Webp {
   const isWebp = bytes.length >= 30 && bytes.toString('latin1', 0, 4) === 'RIFF'
   if (!isWebp || bytes.toString('latin1', 8, 12) !== 'WEBP') return NO_WEBP
-  if (bytes.readUInt32LE(4) + 8 > bytes.length + 1) return { error: 'is cut off' }
+  const end = bytes.readUInt32LE(4) + 8
+  if (end > bytes.length + 1) return { error: 'is cut off' }
+  if (end + 1 < bytes.length) return { error: 'has data behind its end' }
   const size = readSize(bytes)
   if ('error' in size) return size
   return size.width > MAX_SIDE || size.height > MAX_SIDE

@@ -1,10 +1,19 @@
 import { UNIT_NAMES } from '@dhadha/boards/rules'
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type Answer, type SpokenText } from '../../question.ts'
 import { OPTION_COLUMNS, type Row } from './csv-columns.ts'
+import { toDecimal } from '../decimal.ts'
 import { isEmptyText } from '../rich-text.ts'
 
 const KINDS = ['choice', 'several', 'text', 'order'] as const
 const LETTERS = 'ABCDEF'
+const BANGLA_LETTERS = 'কখগঘঙচ'
+
+/** The place of a letter in either alphabet; none for another text. */
+function placesOfLetter(answer: string): number[] {
+  const place = [LETTERS, BANGLA_LETTERS].map((letters) => letters.indexOf(answer.toUpperCase()))
+  return answer.length === 1 ? place.filter((index) => index >= 0) : []
+}
 
 const listed = (cell: string): string[] =>
   cell
@@ -12,7 +21,7 @@ const listed = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const fold = (text: string): string => text.trim().toLowerCase()
+const fold = (text: string): string => toAsciiDigits(text.trim().toLowerCase())
 
 /** The places of options with such a text, in either language. */
 const placesOf = (options: readonly SpokenText[], text: string): number[] =>
@@ -27,8 +36,9 @@ const placesOf = (options: readonly SpokenText[], text: string): number[] =>
  */
 function findOption(options: readonly SpokenText[], answer: string): number {
   const byText = placesOf(options, answer)
-  const byLetter = /^[A-F]$/i.test(answer) ? [LETTERS.indexOf(answer.toUpperCase())] : []
-  const byNumber = /^[1-6]$/.test(answer) ? [Number(answer) - 1] : []
+  const byLetter = placesOfLetter(answer)
+  const number = toAsciiDigits(answer)
+  const byNumber = /^[1-6]$/.test(number) ? [Number(number) - 1] : []
   const found = [...new Set([...byText, ...byLetter, ...byNumber])].filter((index) => index < options.length)
   const [first] = found
   if (first === undefined)
@@ -59,7 +69,7 @@ function readOptions(cells: (name: string) => SpokenText): SpokenText[] {
 
 function readTyped(row: Row, answer: string): Answer {
   const [tolerance, unit] = [row.get('tolerance'), row.get('unit')]
-  const value = tolerance === undefined ? undefined : Number(tolerance.replace(',', '.'))
+  const value = tolerance === undefined ? undefined : toDecimal(tolerance)
   if (value !== undefined && !(value > 0 && Number.isFinite(value)))
     throw new QuestionError(
       `its tolerance “${tolerance}” is no number above 0`,

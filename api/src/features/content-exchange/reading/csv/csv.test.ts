@@ -53,6 +53,8 @@ describe('a table of questions', () => {
       ['b', 2],
       ['5', 3],
       ['1', 1],
+      ['খ', 2],
+      ['২', 2],
     ] as const)
       expect(only(choice(answer)).answer).toMatchObject({ kind: 'choice', right })
   })
@@ -73,6 +75,18 @@ describe('a table of questions', () => {
       tolerance: 0.1,
       unit: 'kg',
     })
+  })
+
+  it('may have a tolerance in Bangla digits', () => {
+    expect(only('question,answer,tolerance\nকত?,৭,০.৫\n').answer).toMatchObject({ tolerance: 0.5 })
+  })
+
+  it('may have a question without letters, in the language of its title', () => {
+    expect(Object.keys(only('title,question,answer\nযোগ,7 + 5 = ?,12\n').statement)).toEqual(['bn'])
+  })
+
+  it('may have 2,000 rows', () => {
+    expect(read(`question,answer\n${'A?,7\n'.repeat(2_000)}`).questions).toHaveLength(2_000)
   })
 
   it('may be in Bangla alone, in either column', () => {
@@ -107,8 +121,10 @@ describe('a row is refused', () => {
     ['with a kind that is not known', typed('How many?,7,,,essay'), 'its kind “essay” is not known'],
     ['with a unit that is not known', typed('How many?,7,,mango,'), 'its unit “mango” is not known'],
     ['with a tolerance that is none', typed('How many?,7,some,,'), 'its tolerance “some” is no number'],
+    ['with a tolerance that may be a thousand', typed('How many?,7,"1,000",,'), 'a thousand or a decimal'],
     ['with an answer that is no option', choice('9'), 'is none of its 3 options'],
     ['with an answer that may mean two options', choice('2', '1,3,2'), 'may mean option C or option B'],
+    ['with an answer in Bangla that may mean two', choice('৩', '3,4,5'), 'may mean option A or option C'],
     ['with a gap between its options', choice('A', '3,,5'), 'its option_2 is empty'],
     ['with one option', choice('A', '3,,'), 'it has 1 options'],
     [
@@ -164,10 +180,25 @@ describe('a whole table is refused', () => {
     ['that is empty', Buffer.from(' \n'), 'it is empty'],
     ['of a spreadsheet’s own format', Buffer.from('PK\u0003\u0004\0\0question'), 'it is no text file'],
     ['in another encoding', Buffer.from('question,answer\nCaf\u00e9?,7\n', 'latin1'), 'it is not in UTF-8'],
+    [
+      'whose Bangla letters are question marks',
+      Buffer.from('question,answer\n??????? ???? ???? ???,7\n'),
+      'its Bangla letters were lost',
+    ],
+    [
+      'whose Bangla letters were decoded twice',
+      Buffer.from(Buffer.from('question,answer\nকয়টি আম?,7\n').toString('latin1')),
+      'its Bangla letters were lost',
+    ],
     ['that is too large', Buffer.alloc(20_000_001, 'a'), 'it is larger than 20 MB'],
   ])('for a file %s', (_, bytes, reason) => {
     expect(() => readFileText(bytes)).toThrow(FileError)
     expect(() => readFileText(bytes)).toThrow(reason)
+  })
+
+  it('and question marks of a question alone are none of lost letters', () => {
+    const text = 'question,answer\nReally??? How many?? 7 + ? = ??,7\n'
+    expect(readFileText(Buffer.from(text))).toBe(text)
   })
 
   it('and the line of the first wrong byte is named', () => {

@@ -8,14 +8,13 @@ import {
   type ReadQuestions,
   type SpokenText,
 } from '../../question.ts'
-import { collectQuestions, type QuestionParts, type ReadOptions } from '../collect.ts'
+import { collectQuestions, MAX_QUESTIONS, type QuestionParts, type ReadOptions } from '../collect.ts'
 import { readCsvAnswer } from './csv-answers.ts'
 import { COLUMNS, columnOf, type Row } from './csv-columns.ts'
 import { fromMarkdown, isEmptyText, languageOf } from '../rich-text.ts'
 
 // A table with a row for each question; its cells are the library's Markdown.
 
-const MAX_QUESTIONS = 2_000
 const MAX_CELL = 20_000
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -44,7 +43,8 @@ function parseRows(text: string): Parsed[] {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: MAX_CELL * 10,
-      to: MAX_QUESTIONS + 1,
+      // The heading, and a row more than may be there.
+      to: MAX_QUESTIONS + 2,
     }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -127,8 +127,8 @@ function refuseHeadings(text: SpokenText): void {
 }
 
 function readRow(row: Row, options: ReadOptions): QuestionParts {
-  const question = row.get('question')
-  const main: Language = options.language ?? (question === undefined ? 'en' : (languageOf(question) ?? 'en'))
+  const letters = languageOf(row.get('question') ?? '') ?? languageOf(row.get('title') ?? '')
+  const main: Language = options.language ?? letters ?? 'en'
   const cells = (name: string) => {
     const text = spokenCells(row, name, main)
     refuseHeadings(text)
@@ -164,7 +164,7 @@ export function readCsv(text: string, options: ReadOptions): ReadQuestions {
   const [heading, ...rows] = parseRows(text)
   if (!heading) throw new FileError(1, 'it is empty', 'Begin with the sample in docs/content/questions.csv.')
   const names = readHeading(heading.record)
-  if (rows.length >= MAX_QUESTIONS)
+  if (rows.length > MAX_QUESTIONS)
     throw new FileError(MAX_QUESTIONS, `it has more than ${MAX_QUESTIONS} rows`, 'Make several files of it.')
   const filled = rows
     .map((row, index) => ({

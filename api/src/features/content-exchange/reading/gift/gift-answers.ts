@@ -1,5 +1,7 @@
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../../question.ts'
 import {
+  explanationOf,
   toChoice,
   toNumber,
   toPairs,
@@ -43,10 +45,11 @@ function splitFeedback(text: string): readonly [answer: string, feedback: string
 function readOptions(answers: string, convert: Convert): ReadAnswer {
   const isSingle = answers.includes('=')
   const pieces = answers.split(/(?=[=~])/).map((piece) => piece.trim())
+  // What stands before the first sign is a wrong option, too.
   const options = pieces
-    .filter((piece) => /^[=~]/.test(piece))
+    .filter((piece) => piece !== '')
     .map((piece) => {
-      const { weight, text } = splitWeight(piece.slice(1), piece.startsWith('=') ? 1 : 0)
+      const { weight, text } = splitWeight(piece.replace(/^[=~]/, ''), piece.startsWith('=') ? 1 : 0)
       const [option, feedback] = splitFeedback(text)
       return { text: convert(option), weight, feedback: convert(feedback) }
     })
@@ -69,7 +72,7 @@ function readTyped(answers: string, convert: Convert): ReadAnswer {
 
 /** `3.14:0.01`, `3.13..3.15`, `3.14` or `*`. */
 function readNumber(text: string): Pick<WeighedNumber, 'value' | 'tolerance'> {
-  const trimmed = text.trim()
+  const trimmed = toAsciiDigits(text.trim())
   if (trimmed === '*') return { value: null, tolerance: 0 }
   const [, from, to] = /^([^.:]*(?:\.\d+)?)\.\.(.+)$/.exec(trimmed) ?? []
   const [value = '', tolerance = '0'] = trimmed.split(':')
@@ -123,13 +126,14 @@ function readMatching(answers: string, convert: Convert): ReadAnswer {
 
 /** `{T}`, `{FALSE}`; behind it feedback on the wrong answer, and on the right one. */
 function readTrueFalse(isTrue: boolean, comments: readonly string[], convert: Convert): ReadAnswer {
-  const [wrong = '', right = ''] = comments.map((comment) => comment.trim())
+  const [wrong = '', ...others] = comments
+  const right = others.join('#')
   const options = TRUE_FALSE.map((option, index) => {
     const isRight = isTrue === (index === 0)
     return {
       text: option,
       weight: isRight ? 1 : 0,
-      feedback: convert(isRight ? right : wrong),
+      feedback: convert((isRight ? right : wrong).trim()),
     }
   })
   return toChoice(options, true)
@@ -160,7 +164,7 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
       split.format === 'plain' ? 'plain' : formatOf(split.format, format),
     )
   }
-  const at = answers.indexOf('####')
+  const at = answers.lastIndexOf('####')
   const general = at < 0 ? '' : answers.slice(at + 4).trim()
   const statement = convert(question)
   if (isEmptyText(statement)) throw new QuestionError('it has no text', 'Write the question before its {.')
@@ -168,18 +172,21 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
     (at < 0 ? answers : answers.slice(0, at)).trim(),
     convert,
   )
-  const explained = splitFormat(general)
-  const explanation = texts.convertSteps(unescaped(explained.text), formatOf(explained.format, format))
+  const split = splitFormat(general)
+  const explained = explanationOf(
+    texts.convertSteps(unescaped(split.text), formatOf(split.format, format)),
+    praise,
+  )
   return {
     title: texts.toTitle(title),
     statement,
     hints: [],
-    explanation: isEmptyText(explanation) ? praise : explanation,
+    explanation: explained.explanation,
     answer,
     feedback,
     concepts: [],
     pictures: texts.pictures,
-    notes: [...texts.notes, ...notes],
+    notes: [...texts.notes, ...notes, ...explained.notes],
   }
 }
 

@@ -36,6 +36,56 @@ describe('a file in GIFT', () => {
     expect(explanation.en?.plain).toBe('It is two and two.')
   })
 
+  it('without letters is in the language of its title', () => {
+    expect(Object.keys(only('::যোগ::\\\\(7+5\\\\) {#12}').statement)).toEqual(['bn'])
+  })
+
+  it('has signs that are written as entities', () => {
+    const { title, statement } = only('::Tom &amp; Jerry::Is 5 &lt; 7? {T}')
+    expect(title).toEqual({ en: 'Tom & Jerry' })
+    expect(statement.en?.plain).toBe('Is 5 < 7?')
+  })
+
+  it('has no numbers whose ranges overlap', async () => {
+    const { lines, taken } = await draftOf(read('How much? {#=6:0.5 =6.4:0.5}'))
+    expect(taken).toBe(0)
+    expect(lines[0]?.reason).toBe('its right number 6.4 lies in the tolerance of another one')
+  })
+
+  it('has general feedback behind the last four signs, and more signs in feedback', () => {
+    const { explanation, feedback } = only('2+2? {=4 ~5#Look at ####.####It is 4.}')
+    expect(explanation.en?.plain).toBe('It is 4.')
+    expect(feedback).toMatchObject([{ text: { en: { plain: 'Look at ####.' } } }])
+    expect(only('Zero is even. {T#No.#Share it, as # 3 says.}').explanation.en?.plain).toBe(
+      'Share it, as # 3 says.',
+    )
+  })
+
+  it('has a wrong option before the first sign', () => {
+    expect(only('Which? {1 ~2 =3}').answer).toMatchObject({
+      kind: 'choice',
+      options: [{ en: { plain: '1' } }, { en: { plain: '2' } }, { en: { plain: '3' } }],
+      right: 3,
+    })
+  })
+
+  it('has notes on feedback that has no place, and on each half right option', () => {
+    const reasons = (text: string) => only(text).notes.map(({ reason }) => reason)
+    expect(reasons('2+2? {=4#It is two twice. ~5 ####It is two and two.}')).toEqual([
+      'feedback on the right answer was left out, as there is general feedback',
+    ])
+    expect(reasons('Where? {=Padma#It is the Padma. =Podda#People say it so.}')).toEqual([
+      'feedback on all right answers but the first was left out',
+    ])
+    expect(reasons('2+2? {=4 ~%50%5 ~%20%6 ~7}')).toEqual([
+      'option “5” counts for a part of the points; it is a wrong one here',
+      'option “6” counts for a part of the points; it is a wrong one here',
+    ])
+    expect(reasons('How much? {#=6:0 =%0%11:2#Did you add?}')).toEqual([
+      'feedback on a wrong number is for that number alone, its tolerance was left out',
+    ])
+  })
+
   it('has choices of several by their shares', () => {
     expect(only('Even? {~%50%4 ~%-50%7 ~%50%10}').answer).toMatchObject({
       kind: 'several',
@@ -56,6 +106,7 @@ describe('a file in GIFT', () => {
     ['{#-2.5:.5}', { answers: ['-2.5'], tolerance: 0.5 }],
     ['{#3.1..3.2}', { answers: ['3.15'], tolerance: 0.05 }],
     ['{#=6 =7}', { answers: ['6', '7'] }],
+    ['{#১২.৫:০.৫}', { answers: ['12.5'], tolerance: 0.5 }],
     ['{# =6:0 ~#No.}', { answers: ['6'] }],
   ])('has the number %s', (answers, expected) => {
     expect(only(`How much? ${answers}`).answer).toEqual({ kind: 'text', ...expected })
@@ -102,12 +153,22 @@ describe('a file in GIFT', () => {
   })
 })
 
+it('a file in GIFT with more than 2,000 questions is refused', () => {
+  expect(() => read('Why? {}\n\n'.repeat(2_001))).toThrow('more than 2000 questions')
+})
+
 describe('a question in GIFT is refused', () => {
   it.each<[string, string, string]>([
     ['an essay', 'Why? {}', 'it is an essay'],
     ['a description', 'Read this.', 'without a question'],
     ['braces that do not end', 'How many? {=2', 'braces do not fit together'],
     ['braces in the wrong order', 'How many? }=2{', 'braces do not fit together'],
+    ['two gaps', 'It lies {=a} and {=b}.', 'braces do not fit together'],
+    [
+      'a formula whose braces have no backslash',
+      String.raw`How much is \\(\frac{1}{2}\\)? {=a}`,
+      'braces do not fit together',
+    ],
     ['an answer without its sign', 'How many? {2}', 'no = before its answer'],
     ['a number that is none', 'How many? {#ten}', '“ten” is no number'],
     ['a number without an end', 'How many? {#1..}', '“1..” is no number'],

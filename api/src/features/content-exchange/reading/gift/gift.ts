@@ -50,10 +50,12 @@ interface Parts {
 function splitQuestion(block: string): Parts {
   const [, title = '', rest = block] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(block) ?? []
   const { format, text } = splitFormat(rest.trim())
-  const [open, close] = [text.indexOf('{'), text.lastIndexOf('}')]
+  const [open, close] = [text.indexOf('{'), text.indexOf('}')]
   if (open < 0 && close < 0)
     return { title, format: FORMATS.get(format) ?? 'auto', before: text, after: '', answers: null }
-  if (open < 0 || close < open)
+  // As in Moodle the first } ends the answers; another brace would make answers of a formula or of a second gap.
+  const others = `${text.slice(open + 1, close)}${text.slice(close + 1)}`
+  if (open < 0 || close < open || /[{}]/.test(others))
     throw new QuestionError(
       'its braces do not fit together',
       String.raw`Put the answers between { and }, and write \{ and \} for the signs in a formula.`,
@@ -87,8 +89,9 @@ export function readGift(text: string, options: ReadOptions): ReadQuestions {
           )
         const gap = after === '' ? '' : ' _____ '
         const question = `${before}${gap}${after}`
-        const texts = createTexts(options, unescaped(question), format)
-        return readGiftAnswer({ title: unescaped(title).trim(), question, answers, texts, format })
+        const name = unescaped(title).trim()
+        const texts = createTexts(options, { question: unescaped(question), name }, format)
+        return readGiftAnswer({ title: name, question, answers, texts, format })
       },
     })),
   )

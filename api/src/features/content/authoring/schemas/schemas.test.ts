@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { LIBRARY, siteLibrary } from '../../../../testing/library.ts'
+import { LIBRARY, publishedTexts, siteLibrary } from '../../../../testing/library.ts'
 import { libraryFolder, SERIES } from '../../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../../library/library.ts'
 import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
@@ -20,15 +20,11 @@ const fits = (name: string, value: unknown) => Value.Check(schemas[name] ?? {}, 
 const LISTS = ['concepts', 'topics', 'tutorials', 'testimonials', 'words', 'boards', 'pictures']
 
 const parseFrontMatter = (text: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '')
-const readFiles = (ending: string) =>
-  readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
 
 describe('schemas of the library’s files', { tags: ['decision-51'] }, () => {
   it('take every problem, every series and the concepts of this site', () => {
-    expect(readFiles('.md').filter((text) => !fits('problem', parseFrontMatter(text)))).toEqual([])
-    expect(readFiles('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])
+    expect(publishedTexts('.md').filter((text) => !fits('problem', parseFrontMatter(text)))).toEqual([])
+    expect(publishedTexts('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])
     for (const name of LISTS)
       expect([name, fits(name, parse(readFileSync(join(LIBRARY, `${name}.yaml`), 'utf8')))]).toEqual([
         name,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ANY_LANGUAGE, draftOf, onlyQuestion, textsOf } from '../testing/context.ts'
+import { answer, quiz } from '../testing/moodle-text.ts'
+import { readMoodle } from './moodle.ts'
+
+const read = (text: string) => readMoodle(text, ANY_LANGUAGE)
+const BOTH =
+  '<span lang="en" class="multilang">Which river?</span><span lang="bn" class="multilang">কোন নদী?</span>'
+
+describe('of a question in both languages', () => {
+  it('words without a mark are in their own language alone, and the other one is missing', async () => {
+    const general =
+      '<generalfeedback format="html"><text>It comes from the Ganges.</text></generalfeedback><hint format="html"><text>মানচিত্র দেখো।</text></hint>'
+    const found = read(quiz('shortanswer', answer('Padma', 100) + general, BOTH))
+    const { statement, explanation, hints } = onlyQuestion(found)
+    expect(Object.keys(statement)).toEqual(['en', 'bn'])
+    expect(Object.keys(explanation)).toEqual(['en'])
+    expect(hints.map((hint) => Object.keys(hint))).toEqual([['bn']])
+    expect(Object.values(textsOf(await draftOf(found))).join('')).not.toContain('# explanation.bn')
+  })
+
+  it('a title without a mark is of its letters’ language, and the other is made of the statement', async () => {
+    const draft = await draftOf(read(quiz('shortanswer', answer('Padma', 100), BOTH)))
+    const text = Object.values(textsOf(draft)).join('')
+    expect(text).toContain('bn: কোন নদী?')
+    expect(text).toContain('en: Q\n')
+  })
+
+  it('numbers without a mark are in both', () => {
+    const numbers = '<generalfeedback format="html"><text>3 + 4 = 7</text></generalfeedback>'
+    const { explanation } = onlyQuestion(read(quiz('shortanswer', answer('7', 100) + numbers, BOTH)))
+    expect(Object.keys(explanation)).toEqual(['en', 'bn'])
+  })
+})
