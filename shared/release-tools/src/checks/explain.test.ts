@@ -92,3 +92,16 @@ it('a file that cannot be told is not named', async () => {
     /^it does; variables in modules/,
   )
 })
+
+it('of thousands of names that a release leaves, those are looked for that the finding names', async () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => `left${i}`)
+  const files = { 'js/first.js': 'window.left2=1', 'js/later.js': 'window.left19999=1' }
+  expect(await explain({ kind: 'globals', names }, files)).toMatch(/^it does \(js\/first\.js\); variables/)
+})
+
+it('a name of many thousand characters is not looked for', async () => {
+  const long = 'x'.repeat(100_000)
+  const cause: Cause = { kind: 'globals', names: [long, '$left'] }
+  const files = { 'js/long.js': `window.${long}=1`, 'js/loose.js': 'window.$left=1' }
+  expect(await explain(cause, files)).toMatch(/^it does \(js\/loose\.js\); variables/)
+})

@@ -1,13 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRefusalsPage, type Refusal } from '@dhadha/gateway/release'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
 import type { Cause, Finding } from './findings.ts'
 
-// Findings with the file of the release that does it, the line of the build's configuration that usually mends it, and the page of
-// the documents about it.
+// Findings with the file of the release that does it, the line of the build's configuration that usually mends it, and
+// the page of the documents about it.
 
 /** So many files are named. */
 const MAX_NAMED = 3
+/** So many names are looked for in the scripts: as many as a finding names. A release chooses how many it leaves. */
+const MAX_SOUGHT = 3
+/** Longer names are not looked for. */
+const MAX_NAME_LENGTH = 200
 
 /** Packages that change built-in objects, and are made for that. */
 const PATCHING: readonly string[] = ['core-js', 'zone.js', 'es6-shim', 'es5-shim', 'whatwg-fetch']
@@ -55,13 +60,27 @@ export async function explainFindings(
 ): Promise<Finding[]> {
   if (!findings.some(({ cause }) => cause)) return [...findings]
   const scripts = await readScripts(store, candidate)
-  return findings.map((finding) => {
+  const places = new Map<string, string>()
+  const explained: Finding[] = []
+  for (const finding of findings) {
     const { cause, text } = finding
-    if (!cause) return finding
-    const where = listPlaces(cause, candidate, scripts)
-    return { ...finding, text: `${text}${where}${end(MENDS[cause.kind])}` }
-  })
+    if (!cause) {
+      explained.push(finding)
+      continue
+    }
+    const sought = getSought(cause)
+    const key = JSON.stringify([cause.kind, sought])
+    // A search through all scripts takes long: signals get their turn between two.
+    if (!places.has(key)) await nextTurn()
+    const where = places.get(key) ?? listPlaces(cause.kind, sought, candidate, scripts)
+    places.set(key, where)
+    explained.push({ ...finding, text: `${text}${where}${end(MENDS[cause.kind])}` })
+  }
+  return explained
 }
+
+const getSought = ({ names }: Cause): readonly string[] =>
+  names.slice(0, MAX_SOUGHT).filter((name) => name.length <= MAX_NAME_LENGTH)
 
 type Scripts = readonly { readonly path: string; readonly text: string }[]
 
@@ -79,8 +98,13 @@ async function readScripts(
 }
 
 /** The files that do it, or may: ` (js/vendors.js)`; '' where none is found. */
-function listPlaces({ kind, names }: Cause, { packages = {} }: Release, scripts: Scripts): string {
-  const tests = kind === 'sheets' ? SHEETS : names.map(kind === 'globals' ? assigned : replaced)
+function listPlaces(
+  kind: Cause['kind'],
+  sought: readonly string[],
+  { packages = {} }: Release,
+  scripts: Scripts,
+): string {
+  const tests = kind === 'sheets' ? SHEETS : sought.map(kind === 'globals' ? assigned : replaced)
   const files = scripts.filter(({ text }) => tests.some((test) => test(text))).map(({ path }) => path)
   const patching = kind === 'changed' ? PATCHING.filter((name) => Object.hasOwn(packages, name)) : []
   const all = [

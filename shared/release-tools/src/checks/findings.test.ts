@@ -53,6 +53,7 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
       'its security policy was violated: style-src blocked inline',
     ],
     [{ seen: { ...seen, globals: ['a', 'b', 'c', 'd'] } }, 'it leaves a, b, c and 1 more in the window'],
+    [{ seen: { ...seen, globals: ['a'.repeat(300)] } }, `it leaves ${'a'.repeat(100)} in the window`],
     [{ seen: { ...seen, changed: ['Array.prototype.at'] } }, 'it changes Array.prototype.at'],
     [{ seen: { ...seen, ownSheets: 2 } }, 'its scripts add style sheets'],
     [{ barriers: ['axe finds image-alt at img'] }, 'axe finds image-alt at img'],
