@@ -217,6 +217,23 @@ it(
   },
 )
 
+it(
+  'what a command says holds no character that a terminal would obey',
+  { tags: ['decision-77'] },
+  async () => {
+    await releasePart(store, 'mf-tests')
+    const command = { command: 'hold', words: ['mf-\u001B[2J\u009B'], options: { why: 'x' } }
+    asked.set('hold', { body: {}, upload: null, ended: null })
+    waiting = [{ id: 'hold', who: 'Rokeya', token: null, ...command }]
+    await runner.look()
+    await runner.idle()
+    expect(asked.get('hold')?.ended).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(String.raw`mf-\u001b[2J\u009b`) as string,
+    })
+  },
+)
+
 it('a value that begins like an option is no option', { tags: ['decision-77'] }, () => {
   const words = ['--who=Begum', '--override']
   expect(toArguments({ command: 'activate', words, options: { why: 'x' } }, 'Rokeya', null)).toEqual([

@@ -10,6 +10,7 @@ import {
   type AskedCommand,
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
+import { printable } from '@dhadha/server'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { PROGRESS_FILE, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { unpack } from './packed.ts'
@@ -120,11 +121,14 @@ function runProgram(
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (out += chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (err += chunk))
     const [, , , progress] = child.stdio
-    if (progress instanceof Readable) progress.setEncoding('utf8').on('data', onProgress)
+    // A release chooses some of what is printed about it, and the caller reads all of it on a terminal.
+    if (progress instanceof Readable)
+      progress.setEncoding('utf8').on('data', (chunk: string) => onProgress(printable(chunk)))
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
       ending?.removeEventListener('abort', end)
       const isEnded = ending?.aborted === true && code !== 0
+      ;[out, err] = [printable(out), printable(err)]
       resolve(isEnded ? { code: 1, out, err: ENDED } : toResult(code, out, err))
     })
   })
