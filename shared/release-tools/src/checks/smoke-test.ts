@@ -29,7 +29,7 @@ export interface SmokeTestOptions {
   readonly budgets: Budgets
   /** Path of the browser; absent: one that is found. */
   readonly browser?: string | undefined
-  /** Called with progress, and with checks that could not be made. */
+  /** Called with checks that could not be made, and with what stays. */
   readonly log: (sentence: string) => void
   /** Where each page is named as it is opened; null: nowhere. */
   readonly output: ProgressOutput | null
@@ -61,7 +61,8 @@ export async function runSmokeTest(
         ? `${learner} ${missing} of ${planned.length} pages are left out.`
         : null
     if (incomplete !== null) log(incomplete)
-    log(`Opening ${visits.length} pages of ${name} ${version} …`)
+    const progress = createProgress(output, visits.length)
+    progress.write(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {
       const examined = await examine({
@@ -76,7 +77,7 @@ export async function runSmokeTest(
         visits,
         token,
         log,
-        progress: createProgress(output, visits.length),
+        progress,
       })
       const findings = [...heavy, ...examined.findings]
       return {

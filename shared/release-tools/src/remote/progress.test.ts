@@ -1,9 +1,14 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '@dhadha/gateway/testing'
-import { expect, it } from 'vitest'
-import { openProgressOutput, PROGRESS_SETTING } from '../context/progress-output.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { getCheckOutputs, openProgressOutput, PROGRESS_SETTING } from '../context/progress-output.ts'
+import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { createProgressSender } from './progress.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** A queue whose calls end when the test says so. */
 function queue() {
@@ -57,4 +62,17 @@ it('a queued command writes to the file that it is given, and nothing where it i
   // Its reader has ended.
   expect(() => openProgressOutput({ [PROGRESS_SETTING]: String(file) })?.write('2/2\n')).not.toThrow()
   for (const setting of [{}, { [PROGRESS_SETTING]: 'x' }]) expect(openProgressOutput(setting)).toBeNull()
+})
+
+it('what a result of a queued check depends on stays with it', { tags: ['decision-77'] }, async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const path = join(await temporaryFolder(), 'progress')
+  const file = openSync(path, 'w')
+  const { log, output } = getCheckOutputs({ [TOKEN_SETTING]: 'ci', [PROGRESS_SETTING]: String(file) })
+  log('The API is not ready.')
+  output?.write('1/2\n')
+  closeSync(file)
+  expect(readFileSync(path, 'utf8')).toBe('1/2\n')
+  expect(printed.mock.calls).toEqual([['The API is not ready.']])
+  expect(getCheckOutputs({}).output).toBe(process.stderr)
 })
