@@ -141,9 +141,9 @@ it(
       if (request.method === 'POST') return response.writeHead(204).end()
       return respond(response, 200, replies.shift() ?? done)
     })
-    const said: string[] = []
-    expect(await runThere(site, list, (text) => said.push(text))).toMatchObject({ code: 0 })
-    expect(said).toEqual(['1/2\n', '1/2\n2/2\n'])
+    const printed: string[] = []
+    expect(await runThere(site, list, (text) => printed.push(text))).toMatchObject({ code: 0 })
+    expect(printed).toEqual(['1/2\n', '1/2\n2/2\n'])
   },
 )
 

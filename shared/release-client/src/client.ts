@@ -118,8 +118,8 @@ function parseObject(json: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Called with all that a command has said until now, while it runs. */
-type OnProgress = (said: string) => void
+/** Called with all that a command has printed until now, while it runs. */
+type OnProgress = (printed: string) => void
 
 /** Waits for the end of a command. @throws ReleaseError if its result is unknown */
 async function waitForResult(

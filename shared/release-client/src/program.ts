@@ -140,12 +140,12 @@ function passOn({ code, out, err }: CommandResult): void {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Prints what a command says while it runs there, each line once. */
-function createEcho(): (said: string) => void {
+/** Prints what a command prints while it runs there, each line once. */
+function createEcho(): (output: string) => void {
   let printed = ''
-  return (said) => {
-    process.stderr.write(said.startsWith(printed) ? said.slice(printed.length) : said)
-    printed = said
+  return (output) => {
+    process.stderr.write(output.startsWith(printed) ? output.slice(printed.length) : output)
+    printed = output
   }
 }
 

@@ -22,8 +22,8 @@ let store: DiskStore
 let site: URL
 let runner: Runner
 let waiting: object[]
-/** What commands have said while they ran, each call to the API. */
-let said: object[]
+/** What commands have printed while they ran, each call to the API. */
+let printed: object[]
 /** How often the runner said that the registry may have changed. */
 let changes: number
 let asked: Map<string, { body: Record<string, unknown>; upload: Buffer | null; ended: object | null }>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   root = await temporaryFolder()
   store = new DiskStore(root)
   asked = new Map()
-  ;[waiting, said, changes] = [[], [], 0]
+  ;[waiting, printed, changes] = [[], [], 0]
   site = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
     const by = { who: 'Rokeya', token: 'ci' }
@@ -52,7 +52,7 @@ beforeEach(async () => {
         return response.writeHead(204).end()
       }
       if (url.pathname === RELEASE_COMMANDS_PROGRESS_PATH) {
-        said.push(JSON.parse(body.toString()) as object)
+        printed.push(JSON.parse(body.toString()) as object)
         return response.writeHead(204).end()
       }
       if (url.pathname.startsWith(RELEASE_UPLOADS_PATH))
@@ -247,17 +247,17 @@ it('a value that begins like an option is no option', { tags: ['decision-77'] },
 })
 
 it(
-  'lines that a command says while it runs are sent before its result',
+  'all lines that a command prints while it runs are sent before its result',
   { tags: ['decision-77'] },
   async () => {
     const reporting = createRunner({
       api: { url: site, key: 'k'.repeat(32) },
       notify: () => undefined,
       onError: (sentence) => expect.unreachable(sentence),
-      run: async ({ id }, { onProgress }) => {
+      run(_, { onProgress }) {
         onProgress?.('1/2 /tests … fine\n')
-        await expect.poll(() => said).toEqual([{ id, err: '1/2 /tests … fine\n' }])
-        return { code: 0, out: 'nothing found', err: '' }
+        onProgress?.('2/2 /tests/1 … fine\n')
+        return Promise.resolve({ code: 0, out: 'nothing found', err: '' })
       },
     })
     asked.set('check', { body: {}, upload: null, ended: null })
@@ -266,6 +266,10 @@ it(
     ]
     await reporting.look()
     await reporting.idle()
+    expect(printed).toEqual([
+      { id: 'check', err: '1/2 /tests … fine\n' },
+      { id: 'check', err: '1/2 /tests … fine\n2/2 /tests/1 … fine\n' },
+    ])
     expect(asked.get('check')?.ended).toEqual({ code: 0, out: 'nothing found', err: '' })
   },
 )

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@dhadha/gateway/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getCheckOutputs, openProgressOutput, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
-import { createProgressSender } from './progress.ts'
+import { createProgressSender } from './progress-sender.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -17,22 +17,22 @@ function queue() {
   return {
     sent,
     end: (error?: Error) => ends.shift()?.(error),
-    sendProgress: (_: string, said: string) => {
-      sent.push(said)
+    sendProgress: (_: string, printed: string) => {
+      sent.push(printed)
       return new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
     },
   }
 }
 
 it(
-  'what a command says is sent as it says it, one call after the other, each with all until then',
+  'what a command prints is sent as it prints it, one call after the other, each with all until then',
   { tags: ['decision-77'] },
   async () => {
     const { sent, end, ...calls } = queue()
-    const say = createProgressSender(calls, 'id')
-    say('1/3\n')
-    say('2/3\n')
-    say('3/3\n')
+    const { print } = createProgressSender(calls, 'id', 0)
+    print('1/3\n')
+    print('2/3\n')
+    print('3/3\n')
     expect(sent).toEqual(['1/3\n'])
     end()
     await expect.poll(() => sent).toEqual(['1/3\n', '1/3\n2/3\n3/3\n'])
@@ -41,16 +41,28 @@ it(
 
 it('a call that fails is made up for by the next line', async () => {
   const { sent, end, ...calls } = queue()
-  const say = createProgressSender(calls, 'id')
-  say('1/2\n')
+  const { print, settled } = createProgressSender(calls, 'id', 0)
+  print('1/2\n')
   end(new Error('the API restarts'))
-  await expect
-    .poll(() => {
-      say('')
-      return sent.length
-    })
-    .toBeGreaterThan(1)
-  expect(sent.at(-1)).toBe('1/2\n')
+  await settled()
+  expect(sent).toEqual(['1/2\n'])
+  print('2/2\n')
+  expect(sent).toEqual(['1/2\n', '1/2\n2/2\n'])
+})
+
+it('it is settled when the last line has been sent, and at once where there is none', async () => {
+  const { sent, end, ...calls } = queue()
+  const { print, settled } = createProgressSender(calls, 'id', 0)
+  await settled()
+  print('1/2\n')
+  print('2/2\n')
+  let isSettled = false
+  const settling = settled().then(() => (isSettled = true))
+  end()
+  await expect.poll(() => sent).toEqual(['1/2\n', '1/2\n2/2\n'])
+  expect(isSettled).toBe(false)
+  end()
+  await settling
 })
 
 it('a queued command writes to the file that it is given, and nothing where it is given none', async () => {
