@@ -68,13 +68,25 @@ describe(
       expect(text).toContain(`(${PAGE}#style-sheets-that-scripts-make)`)
     })
 
-    it('of a style sheet that reaches beyond the part, and of Tailwind with its preflight', () => {
+    it('of a style sheet that reaches beyond the part', () => {
       const clause = 'css/a.css reaches beyond the part by a rule without a class: body'
       expect(explainStyles(clause, 'body { margin: 0 }')).toMatch(
         /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
       )
-      for (const sheet of ['/*! tailwindcss v4.1.4 */body{}', '*{--tw-ring-inset:0}'])
-        expect(explainStyles(clause, sheet)).toMatch(/without its preflight.*refusals\.md#tailwind\)$/)
+      // What a team writes beside Tailwind is its own.
+      expect(explainStyles(clause, '.shadow{--tw-shadow:0 0}body{margin:0}')).toContain('*.module.css')
+    })
+
+    it.each([
+      ['*', '/*! tailwindcss v4.1.4 */@layer base{*{margin:0}html{tab-size:4}}', /without its preflight/],
+      ['*', '*{--tw-ring-inset:0}html{-webkit-text-size-adjust:100%}', /without its preflight/],
+      [':root', '/*! tailwindcss v4.1.4 */@layer theme{:root{--a:1}}', /theme\(inline reference\)/],
+      ['::before (and 1 more)', '*,::before,::after{--tw-ring-inset:0}', /optimizeUniversalDefaults/],
+    ])('of Tailwind’s rule %s, by what its sheet has: %s', (rule, sheet, line) => {
+      const clause = `css/a.css reaches beyond the part by a rule without a class: ${rule}`
+      const found = explainStyles(clause, sheet)
+      expect(found).toMatch(line)
+      expect(found).toContain(`(${PAGE}#tailwind)`)
     })
   },
 )

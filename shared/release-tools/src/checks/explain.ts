@@ -43,14 +43,26 @@ const STYLES: Mend = {
 }
 const TAILWIND: Mend = {
   refusal: 'tailwind',
-  line: 'Tailwind without its preflight: @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
+  line: 'Tailwind without its preflight, and without variables on :root: @import "tailwindcss/theme.css" layer(theme) theme(inline reference) and @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
+}
+const TAILWIND_DEFAULTS: Mend = {
+  refusal: 'tailwind',
+  line: 'Tailwind 3 without its variables on every element: experimental: { optimizeUniversalDefaults: true }',
 }
 
 const end = ({ line, refusal }: Mend): string => `; ${line} (${getRefusalsPage(refusal)})`
 
 /** A clause about a style sheet, with what usually mends it. @param text of the sheet */
 export const explainStyles = (clause: string, text: string): string =>
-  clause + end(/tailwindcss v\d|--tw-[a-z]/.test(text) ? TAILWIND : STYLES)
+  clause + end(getStylesMend(clause, text))
+
+function getStylesMend(clause: string, text: string): Mend {
+  if (!/tailwindcss v\d|--tw-[a-z]/.test(text)) return STYLES
+  // Two declarations of the preflights of versions 3 and 4; the theme's variables stand on the root.
+  const hasPreflight = /-webkit-text-size-adjust|tab-size:\s*4/.test(text)
+  if (hasPreflight || /: :(?:root|host)\b/.test(clause)) return TAILWIND
+  return /: (?:\*|::?(?:before|after|backdrop)\b)/.test(clause) ? TAILWIND_DEFAULTS : STYLES
+}
 
 /** Findings, with what usually mends them. The candidate's scripts are read only where it is looked for who does it. */
 export async function explainFindings(
