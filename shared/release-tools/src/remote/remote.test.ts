@@ -162,7 +162,7 @@ it(
       err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
     })
     expect((await release(['status'], 'secret')).err).toMatch(
-      /^DHADHA_RELEASE_TOKEN is no token of a site: .* 47 characters, and this text has 6\./,
+      /^DHADHA_RELEASE_TOKEN is no token of a site: .* 47 characters, and this text has 6\..*\(docs\/own-repository\.md#release\)/,
     )
     expect(asked.size).toBe(0)
   },
