@@ -30,7 +30,7 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     [
       'another React',
       { ...uses('react', '^18.0.0', 'useState'), entry: ['js/remoteEntry.js'] },
-      `imports react ^18.0.0 (js/remoteEntry.js), but the shell 1.0.0 provides 19.3.1: shared: { 'react': { requiredVersion: '^19.3.1' } } ${OPTIONS}, and that version in package.json (${PAGE}#another-version-of-a-shared-package)`,
+      `imports react ^18.0.0 (js/remoteEntry.js), but the shell 1.0.0 provides 19.3.1: shared: { 'react': { requiredVersion: '^19.0.0' } } ${OPTIONS}, and 19.3.1 in package.json (${PAGE}#another-version-of-a-shared-package)`,
     ],
     [
       'names that are not there',
@@ -49,6 +49,16 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     ],
   ])('refuses %s', (_what, facts, error) => {
     expect(validatePackages(facts, shell)).toEqual([error])
+  })
+
+  it.each([
+    ['react', '20.1.0'],
+    ['left-pad', '1.3.0'],
+  ])('advises by the version of the shell where no usual range has it: %s %s', (name, version) => {
+    const newer = { version: '2.0.0', provides: { [name]: { version, names: [] } } }
+    expect(validatePackages(uses(name, '^0.1.0'), newer)).toEqual([
+      expect.stringContaining(`{ requiredVersion: '^${version}' }`),
+    ])
   })
 
   it('asks nothing of builds that did not say it yet', () => {
