@@ -1,6 +1,6 @@
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
-import { isOfFederation } from './federation-globals.ts'
+import { isFederationGlobal } from './federation-globals.ts'
 import type { ReceivedReport } from './reports.ts'
 import { formatStates, type CheckedVisit, type Visit } from './visits.ts'
 
@@ -21,7 +21,7 @@ export interface VisitResult {
 export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 
 /** So many characters of a name that a release chooses are repeated. */
-const MAX_NAME_LENGTH = 100
+const MAX_NAME_LENGTH = 200
 
 const listed = (all: readonly string[]): string => {
   const first = all.slice(0, 3).map((name) => name.slice(0, MAX_NAME_LENGTH))
@@ -61,7 +61,7 @@ export function pageFindings(
     ground.globals.includes(name) ||
     globalNames.has(name) ||
     globalNames.has(name.replace(/_chunks$/, '')) ||
-    isOfFederation(name, globalNames)
+    isFederationGlobal(name, globalNames)
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))
