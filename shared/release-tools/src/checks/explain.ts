@@ -25,7 +25,7 @@ interface Mend {
 const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
   globals: {
     refusal: 'names-in-the-window',
-    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), build: { rolldownOptions: { output: { format: 'es' } } } (Vite)",
+    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)",
   },
   changed: {
     refusal: 'changed-built-in-objects',
@@ -33,13 +33,13 @@ const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
   },
   sheets: {
     refusal: 'style-sheets-that-scripts-make',
-    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), build: { cssCodeSplit: true } (Vite)',
+    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), no plugin that writes CSS by JavaScript (Vite)',
   },
 }
 
 const STYLES: Mend = {
   refusal: 'styles-outside-the-part',
-  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: true }; each rule names a class, in @layer page { … }',
+  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: { namedExport: false } }; each rule names a class, in @layer page { … }',
 }
 const TAILWIND: Mend = {
   refusal: 'tailwind',
@@ -141,9 +141,13 @@ const assigned = (name: string): Test => {
   return (text) => word.test(text)
 }
 
-/** `Array.prototype.at` is `at` of a prototype, however a minifier writes the rest. */
+/** `Array.prototype.at` is `at` of a prototype, which gets a value, however a minifier writes the rest. */
 const replaced = (name: string): Test => {
-  const [holder = '', ...path] = name.split('.')
-  const words = [holder, ...path].map(assigned)
-  return (text) => words.every((word) => word(text))
+  const path = name.split('.')
+  const last = escaped(path.pop() ?? '')
+  const isSet = new RegExp(
+    String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`,
+  )
+  const words = path.map(assigned)
+  return (text) => isSet.test(text) && words.every((word) => word(text))
 }
