@@ -127,15 +127,19 @@ function runProgram(
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
       ending?.removeEventListener('abort', end)
-      const isEnded = ending?.aborted === true && code !== 0
-      ;[out, err] = [printable(out), printable(err)]
-      resolve(isEnded ? { code: 1, out, err: ENDED } : toResult(code, out, err))
+      resolve(toResult({ code, out: printable(out), err: printable(err) }, ending?.aborted === true))
     })
   })
 }
 
-/** @param code null: the process was killed */
-function toResult(code: number | null, out: string, err: string): CommandResult {
+interface EndedProcess extends Omit<CommandResult, 'code'> {
+  /** Null: it was killed. Above 128: a signal has ended it. */
+  readonly code: number | null
+}
+
+/** @param isEnding this process ends, and has ended all commands; one that was refused meanwhile has its own reason */
+export function toResult({ code, out, err }: EndedProcess, isEnding: boolean): CommandResult {
+  if (isEnding && (code === null || code > 128)) return { code: 1, out, err: ENDED }
   if (out.length > MAX_OUTPUT_LENGTH)
     return { code: 1, out: '', err: 'It has more to say than can be passed on: name one part.' }
   if (code === null) return { code: 1, out, err: 'It took too long and was ended.' }
