@@ -17,7 +17,7 @@ export function addCheckCommand(program: Command, context: CliContext): void {
     .argument('<version>')
     .option(
       '--json',
-      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about each',
+      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about the path of each',
     )
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (name: string, version: string, { json, who }: { json?: true; who?: string }) => {
