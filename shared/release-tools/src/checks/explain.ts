@@ -17,12 +17,12 @@ const MAX_NAME_LENGTH = 200
 /** Packages that change built-in objects, and are made for that. */
 const PATCHING: readonly string[] = ['core-js', 'zone.js', 'es6-shim', 'es5-shim', 'whatwg-fetch']
 
-interface Mend {
+interface Remedy {
   readonly refusal: Refusal
   readonly line: string
 }
 
-const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
+const REMEDIES: Readonly<Record<Cause['kind'], Remedy>> = {
   globals: {
     refusal: 'names-in-the-window',
     line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)",
@@ -37,26 +37,26 @@ const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
   },
 }
 
-const STYLES: Mend = {
+const STYLES: Remedy = {
   refusal: 'styles-outside-the-part',
   line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: { namedExport: false } }; each rule names a class, in @layer page { … }',
 }
-const TAILWIND: Mend = {
+const TAILWIND: Remedy = {
   refusal: 'tailwind',
   line: 'Tailwind without its preflight, and without variables on :root: @import "tailwindcss/theme.css" layer(theme) theme(inline reference) and @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
 }
-const TAILWIND_DEFAULTS: Mend = {
+const TAILWIND_DEFAULTS: Remedy = {
   refusal: 'tailwind',
   line: 'Tailwind 3 without its variables on every element: experimental: { optimizeUniversalDefaults: true }',
 }
 
-const end = ({ line, refusal }: Mend): string => `; ${line} (${getRefusalsPage(refusal)})`
+const end = ({ line, refusal }: Remedy): string => `; ${line} (${getRefusalsPage(refusal)})`
 
 /** A clause about a style sheet, with what usually mends it. @param text of the sheet */
 export const explainStyles = (clause: string, text: string): string =>
-  clause + end(getStylesMend(clause, text))
+  clause + end(getStylesRemedy(clause, text))
 
-function getStylesMend(clause: string, text: string): Mend {
+function getStylesRemedy(clause: string, text: string): Remedy {
   if (!/tailwindcss v\d|--tw-[a-z]/.test(text)) return STYLES
   // Two declarations of the preflights of versions 3 and 4; the theme's variables stand on the root.
   const hasPreflight = /-webkit-text-size-adjust|tab-size:\s*4/.test(text)
@@ -86,7 +86,7 @@ export async function explainFindings(
     if (!places.has(key)) await nextTurn()
     const where = places.get(key) ?? listPlaces(cause.kind, sought, candidate, scripts)
     places.set(key, where)
-    explained.push({ ...finding, text: `${text}${where}${end(MENDS[cause.kind])}` })
+    explained.push({ ...finding, text: `${text}${where}${end(REMEDIES[cause.kind])}` })
   }
   return explained
 }
