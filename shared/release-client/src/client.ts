@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sendRequest } from '@dhadha/release/outgoing'
+import { jsonReader, ShapeError } from '@dhadha/release/schema'
+import { Type, type Static } from 'typebox'
 import { ReleaseError } from './error.ts'
 import type { RemoteSite } from './site.ts'
 
@@ -24,12 +26,16 @@ export interface CommandResult {
   readonly err: string
 }
 
-interface Progress {
-  readonly state: 'waiting' | 'running' | 'done' | 'late' | 'lost'
-  readonly code: number | null
-  readonly out: string | null
-  readonly err: string | null
-}
+const textOrNull = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const Progress = Type.Object({
+  /** `waiting`, `running`, `done`, `late` or `lost`; a newer site may have others, which are waited for. */
+  state: Type.String(),
+  code: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  out: textOrNull(),
+  err: textOrNull(),
+})
+type Progress = Static<typeof Progress>
+const parseProgress = jsonReader(Progress)
 
 /** The site did not answer: it is unknown whether the call arrived. */
 class SilenceError extends ReleaseError {}
@@ -152,9 +158,13 @@ async function waitForResult(
 
 async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
   const answer = await request(site, `/api/release/commands/${id}`)
-  const found = parseObject(await answer.text())
-  if (!found || typeof found['state'] !== 'string') throw new ReleaseError(notDhadhaMessage(site.url))
-  return found as unknown as Progress
+  const text = await answer.text()
+  try {
+    return parseProgress(text)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new ReleaseError(notDhadhaMessage(site.url), { cause })
+  }
 }
 
 /** Has a command run beside the registry. @throws ReleaseError */
