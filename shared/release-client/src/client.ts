@@ -189,7 +189,7 @@ export async function publishThere(
   packed: Uint8Array<ArrayBuffer>,
 ): Promise<CommandResult> {
   const id = randomUUID()
-  await knock(site, id)
+  await checkAccess(site, id)
   await request(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/gzip' },
@@ -202,7 +202,7 @@ export async function publishThere(
  * Requests a command that does not exist yet: a site that accepts no releases, or not with this token, answers before
  * megabytes are sent, instead of closing the connection in the middle of them.
  */
-async function knock(site: RemoteSite, id: string): Promise<void> {
+async function checkAccess(site: RemoteSite, id: string): Promise<void> {
   try {
     await request(site, `/api/release/commands/${id}`)
   } catch (error) {
