@@ -45,6 +45,8 @@ async function adviseOnBrowsers(): Promise<string> {
 /** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
 export interface RunningBrowser {
   readonly browser: Browser
+  /** Whether a signal has ended it: its pages say nothing any more. */
+  readonly isEnding: () => boolean
   readonly end: () => Promise<void>
 }
 
@@ -69,7 +71,7 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
   const { folder, remove } = await openProfileFolder()
   let server: BrowserServer | null = null
   // Before the launch, which takes seconds, and minutes with a browser that hangs.
-  const restore = endOnSignal(() => server?.process() ?? null)
+  const { isEnding, restore } = endOnSignal(() => server?.process() ?? null)
   const end = async () => {
     try {
       await server?.kill()
@@ -80,7 +82,7 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
   }
   try {
     server = await launch(executablePath, folder)
-    return { browser: await chromium.connect(server.wsEndpoint()), end }
+    return { browser: await chromium.connect(server.wsEndpoint()), isEnding, end }
   } catch (error) {
     await end()
     throw error

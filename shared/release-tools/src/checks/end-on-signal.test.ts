@@ -13,7 +13,7 @@ const renderer = "process.on('SIGTERM', () => 0); console.log('ready'); setInter
 const browser = \`process.on('SIGTERM', () => 0)
 require('node:child_process').spawn(process.execPath, ['-e', \${JSON.stringify(renderer)}], { stdio: 'inherit' })\`
 const started = spawn(process.execPath, ['-e', browser], { detached: true, stdio: 'inherit' })
-endOnSignal(() => started)
+const { isEnding } = endOnSignal(() => started)
 ${check}`
 
 const start = async (code: string) => {
@@ -45,12 +45,12 @@ it(
   { tags: ['decision-74'] },
   async () => {
     const child = await start(
-      getCode("started.on('exit', () => { console.log('signed out'); process.exitCode = 1 })"),
+      getCode("started.on('exit', () => { console.log('signed out', isEnding()); process.exitCode = 1 })"),
     )
     const printed: string[] = []
     child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
     child.kill('SIGTERM')
     expect(await once(child, 'close')).toEqual([143, null])
-    expect(printed.join('')).toBe('signed out\n')
+    expect(printed.join('')).toBe('signed out true\n')
   },
 )

@@ -7,17 +7,25 @@ const TIDYING_MS = 1_000
 
 type Killable = Pick<ChildProcess, 'pid' | 'kill'>
 
+export interface SignalHandling {
+  /** Whether a signal has come: what is found in the browser from then on says nothing. */
+  readonly isEnding: () => boolean
+  /** The signals are as before after it. */
+  readonly restore: () => void
+}
+
 /**
  * Has a signal end a browser with all its processes at once, and this process as soon as it has nothing left to do.
  * Playwright would close the browser in its own time, which a page in an endless loop never lets it do.
  *
  * @param getBrowser null while there is none
- * @returns a function after which the signals are as before
  */
-export function endOnSignal(getBrowser: () => Killable | null): () => void {
+export function endOnSignal(getBrowser: () => Killable | null): SignalHandling {
+  let isEnding = false
   const handlers = SIGNALS.map((name) => {
     const code = 128 + constants.signals[name]
     const end = () => {
+      isEnding = true
       const browser = getBrowser()
       if (browser) killAll(browser)
       process.once('exit', () => {
@@ -29,8 +37,11 @@ export function endOnSignal(getBrowser: () => Killable | null): () => void {
     process.once(name, end)
     return () => process.off(name, end)
   })
-  return () => {
-    for (const restore of handlers) restore()
+  return {
+    isEnding: () => isEnding,
+    restore() {
+      for (const restore of handlers) restore()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
-import { toErrorMessage } from '@dhadha/server/errors'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { startBrowser, type RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
 import { findChangedPages } from './changed-pages.ts'
@@ -79,6 +79,8 @@ export async function runSmokeTest(
         log,
         progress,
       })
+      // Else the history would have a refusal.
+      if (running.isEnding()) throw new OperatorError(`The check of ${name} ${version} was ended.`)
       const findings = [...heavy, ...examined.findings]
       return {
         findings: findings.map(({ text }) => text),
