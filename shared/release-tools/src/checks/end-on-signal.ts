@@ -7,7 +7,7 @@ const TIDYING_MS = 1_000
 
 type Killable = Pick<ChildProcess, 'pid' | 'kill'>
 
-export interface SignalHandling {
+interface SignalHandling {
   /** Whether a signal has come: what is found in the browser from then on says nothing. */
   readonly isEnding: () => boolean
   /** The signals are as before after it. */

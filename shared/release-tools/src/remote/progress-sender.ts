@@ -7,7 +7,7 @@ const PAUSE_MS = 600
 /** So long the result of a command waits for an API that does not answer. */
 const MAX_SETTLING_MS = 5_000
 
-export interface ProgressSender {
+interface ProgressSender {
   readonly print: (text: string) => void
   /** When all has been sent, and callers had the time to get it; at once where nothing was printed. */
   readonly settled: () => Promise<void>
