@@ -180,7 +180,7 @@ export function reportFindings(
     kind in REPORTS ? [{ page, text: [REPORTS[kind], error, place].filter(Boolean).join(' ') }] : [],
   )
   const unseen = wanted.filter(
-    (page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'),
+    (page) => !own.some((report) => report.page === page && report.kind === 'shown'),
   )
   const found = [...reported, ...unseen.map((page) => ({ page, text: 'it was never shown' }))]
   const byText = new Map(found.map(({ page, text }) => [`page ${page}: ${text}`, page]))
