@@ -145,9 +145,7 @@ const assigned = (name: string): Test => {
 const replaced = (name: string): Test => {
   const path = name.split('.')
   const last = escaped(path.pop() ?? '')
-  const isSet = new RegExp(
-    String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`,
-  )
+  const isSet = new RegExp(String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`)
   const words = path.map(assigned)
   return (text) => isSet.test(text) && words.every((word) => word(text))
 }
