@@ -15,8 +15,8 @@ const VERSIONS: Readonly<Record<string, string>> = {
   '@module-federation/enhanced': '@module-federation/enhanced@2.9.3',
   'css-loader': 'css-loader@7.1.5',
   'mini-css-extract-plugin': 'mini-css-extract-plugin@2.10.2',
-  vite: 'vite@8.3.8',
-  '@module-federation/vite': '@module-federation/vite@1.23.8',
+  'vite@8': 'vite@8.3.8',
+  '@module-federation/vite@1.23': '@module-federation/vite@1.23.8',
 }
 
 /** A page of the documents: its files by path, and its commands by the title that they stand below. */

@@ -1,5 +1,5 @@
 // Locks over all workers of a run: one test at a time has what they name.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const SOURCES = `${process.env['E2E_REGISTRY'] ?? ''}.sources.lock`
@@ -22,14 +22,32 @@ function owner(lock: string): number | null {
   }
 }
 
+/**
+ * Removes the lock of a killed process. One waiter looks and removes at a time: another one may have removed it
+ * already, and taken it.
+ */
+function removeDead(lock: string): void {
+  const removing = `${lock}.removing`
+  try {
+    mkdirSync(removing)
+  } catch {
+    return
+  }
+  try {
+    const other = owner(lock)
+    if (other !== null && !isAlive(other)) rmSync(lock, { force: true })
+  } finally {
+    rmdirSync(removing)
+  }
+}
+
 /** True: this process holds the lock now. The lock of a killed process is free. */
 function take(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const other = owner(lock)
-    if (other !== null && !isAlive(other)) rmSync(lock, { force: true })
+    removeDead(lock)
     return false
   }
 }

@@ -4,6 +4,7 @@ import { OperatorError } from '@dhadha/server/errors'
 import { summarizeErrors, validateFiles } from '../release/issues.ts'
 import { findIncompatibilities } from './compatibility.ts'
 import { findCopies } from './copies.ts'
+import type { CopiedFiles } from './packages.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -27,15 +28,23 @@ export async function checkVersion(
   const canaries = await Promise.all(
     others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
   )
-  const copies = await findCopies(store, release)
   // A visitor may get it beside any of them.
-  const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
-    findIncompatibilities(release, beside, copies),
-  )
-  if (objection !== undefined) throw new OperatorError(objection)
+  const findObjections = (copies?: CopiedFiles) =>
+    [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
+      findIncompatibilities(release, beside, copies),
+    )
+  const [objection] = findObjections()
+  if (objection === undefined) return
+  // The source maps are read only for a refusal, which stands also without them.
+  const copies = await findCopies(store, release).catch(() => undefined)
+  throw new OperatorError(findObjections(copies)[0] ?? objection)
 }
 
-/** The same checks beside what is live now, before more is done with a version. @throws OperatorError saying why it may not be live */
+/**
+ * The same checks beside what is live now, before more is done with a version.
+ *
+ * @throws OperatorError saying why it may not be live
+ */
 export async function checkBeside(store: ReleaseStore, name: string, version: string): Promise<void> {
   await checkVersion(store, await store.readComposition(), name, version)
 }

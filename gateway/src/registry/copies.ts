@@ -1,4 +1,5 @@
 import { SHARED_PACKAGES, type Release } from '@dhadha/release'
+import { keepsNothing } from '@dhadha/release/files'
 import type { CopiedFiles } from './packages.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -6,8 +7,8 @@ import type { ReleaseStore } from './store.ts'
 const MAX_NAMED = 3
 
 /**
- * The scripts of a version that contain packages which shells provide, as far as its source maps tell. Its files are read only
- * where it says that it contains any.
+ * The scripts of a version that contain packages which shells provide, as far as its source maps tell. Its files are
+ * read only where it says that it contains any.
  */
 export async function findCopies(
   store: Pick<ReleaseStore, 'open'>,
@@ -18,7 +19,7 @@ export async function findCopies(
   if (kind === 'shell' || wanted.length === 0) return found
   for (const path of Object.keys(files).filter((file) => /\.m?js\.map$/.test(file))) {
     const file = await store.open(name, version, path, 'identity')
-    const sources = file ? readSources(await file.read()) : []
+    const sources = file ? readSources(await file.read()).filter((source) => !keepsNothing(source)) : []
     for (const copy of wanted)
       if (sources.some((source) => source.includes(`/node_modules/${copy}/`)))
         found.set(copy, [...(found.get(copy) ?? []), path.replace(/\.map$/, '')].slice(0, MAX_NAMED))

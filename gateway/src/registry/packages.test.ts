@@ -1,10 +1,11 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { checkBeside } from './check-version.ts'
 import { findIncompatibilities, runsOn } from './compatibility.ts'
+import { findCopies } from './copies.ts'
 import { validatePackages } from './packages.ts'
 
 const shell = {
@@ -30,7 +31,7 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     [
       'another React',
       { ...uses('react', '^18.0.0', 'useState'), entry: ['js/remoteEntry.js'] },
-      `imports react ^18.0.0 (js/remoteEntry.js), but the shell 1.0.0 provides 19.3.1: shared: { 'react': { requiredVersion: '^19.3.1' } } ${OPTIONS}, and that version in package.json (${PAGE}#another-version-of-a-shared-package)`,
+      `imports react ^18.0.0 (js/remoteEntry.js), but the shell 1.0.0 provides 19.3.1: shared: { 'react': { requiredVersion: '^19.0.0' } } ${OPTIONS}, and 19.3.1 in package.json (${PAGE}#another-version-of-a-shared-package)`,
     ],
     [
       'names that are not there',
@@ -49,6 +50,16 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     ],
   ])('refuses %s', (_what, facts, error) => {
     expect(validatePackages(facts, shell)).toEqual([error])
+  })
+
+  it.each([
+    ['react', '20.1.0'],
+    ['left-pad', '1.3.0'],
+  ])('advises by the version of the shell where no usual range has it: %s %s', (name, version) => {
+    const newer = { version: '2.0.0', provides: { [name]: { version, names: [] } } }
+    expect(validatePackages(uses(name, '^0.1.0'), newer)).toEqual([
+      expect.stringContaining(`{ requiredVersion: '^${version}' }`),
+    ])
   })
 
   it('asks nothing of builds that did not say it yet', () => {
@@ -98,6 +109,39 @@ it(
 )
 
 it(
+  'a version that is refused is refused also where its source maps cannot be read, and no other one’s are read',
+  { tags: ['decision-71'] },
+  async () => {
+    const { store } = await openGateway()
+    await releasePart(store, 'shell', { change: (release) => Object.assign(release, shell) })
+    const files = { 'js/vendors.aaaa1111.js': '', 'js/vendors.aaaa1111.js.map': '{}' }
+    for (const [version, name] of [
+      ['1.0.0', 'react'],
+      ['1.1.0', 'axios'],
+    ] as const)
+      await publishPart(store, 'mf-tests', {
+        version,
+        files,
+        change: (release) => (release.packages = { [name]: '1.0.0' }),
+      })
+    const maps: string[] = []
+    const open = store.open.bind(store)
+    vi.spyOn(store, 'open').mockImplementation((name, version, path, encoding) => {
+      if (path.endsWith('.map')) maps.push(version)
+      // The first time its hash is measured.
+      return maps.filter((other) => other === version).length > 1
+        ? Promise.reject(new Error('EIO: the disk'))
+        : open(name, version, path, encoding)
+    })
+    await expect(checkBeside(store, 'mf-tests', '1.0.0')).rejects.toThrow(
+      'mf-tests 1.0.0 contains a copy of its own of react (1.0.0), which the shell',
+    )
+    await checkBeside(store, 'mf-tests', '1.1.0')
+    expect(maps).toEqual(['1.0.0', '1.0.0', '1.1.0'])
+  },
+)
+
+it(
   'the refusal of a second React names the scripts that contain it, as the source maps tell',
   { tags: ['decision-71'] },
   async () => {
@@ -118,3 +162,18 @@ it(
     )
   },
 )
+
+it('files of the contract that keep nothing are no copy of it', { tags: ['decision-71'] }, async () => {
+  const { store } = await openGateway()
+  const map = (file: string) =>
+    JSON.stringify({ version: 3, sources: [`webpack://x/./node_modules/@dhadha/contract/dist/${file}`] })
+  await publishPart(store, 'mf-tests', {
+    files: {
+      'js/digits.aaaa1111.js.map': map('i18n/digits.js'),
+      'js/session.aaaa1111.js.map': map('session.js'),
+    },
+    change: (release) => (release.packages = { '@dhadha/contract': '1.0.0' }),
+  })
+  const copies = await findCopies(store, await store.release('mf-tests', '1.0.0'))
+  expect([...copies]).toEqual([['@dhadha/contract', ['js/session.aaaa1111.js']]])
+})

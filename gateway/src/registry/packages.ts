@@ -1,4 +1,4 @@
-import type { Release } from '@dhadha/release'
+import { SHARED_PACKAGES, type Release } from '@dhadha/release'
 import semver from 'semver'
 import { getRefusalsPage } from '../release/issues.ts'
 
@@ -46,7 +46,7 @@ function validateImports(imports: Imports, where: string, shell: string, provide
       ]
     if (!semver.satisfies(there.version, range, { includePrerelease: true }))
       return [
-        `imports ${name} ${range}${where}, but ${shell} provides ${there.version}: shared: { '${name}': { requiredVersion: '^${there.version}' } } ${OPTIONS}, and that version in package.json (${getRefusalsPage('another-version-of-a-shared-package')})`,
+        `imports ${name} ${range}${where}, but ${shell} provides ${there.version}: shared: { '${name}': { requiredVersion: '${getUsualRange(name, there.version)}' } } ${OPTIONS}, and ${there.version} in package.json (${getRefusalsPage('another-version-of-a-shared-package')})`,
       ]
     const missing = names.filter((wanted) => !there.names.includes(wanted))
     return missing.length > 0
@@ -55,6 +55,15 @@ function validateImports(imports: Imports, where: string, shell: string, provide
         ]
       : []
   })
+}
+
+/**
+ * The range that a remote usually asks for: it fits earlier shells, too, or none could be rolled back to. Of a package
+ * or a version that has no usual range, it begins with what the shell provides.
+ */
+function getUsualRange(name: string, version: string): string {
+  const usual = (SHARED_PACKAGES as Partial<Record<string, { readonly requiredVersion: string }>>)[name]
+  return usual && semver.satisfies(version, usual.requiredVersion) ? usual.requiredVersion : `^${version}`
 }
 
 // Two copies of React cannot share a page's state: hooks throw as soon as one calls the other's.

@@ -12,15 +12,18 @@ import { getDocument } from '@dhadha/release/documents'
 import semver from 'semver'
 
 /** Titles of the page about refusals, as they stand in its addresses. */
-export type Refusal =
-  | 'a-copy-of-a-shared-package'
-  | 'another-version-of-a-shared-package'
-  | 'a-package-or-a-name-that-the-site-lacks'
-  | 'styles-outside-the-part'
-  | 'tailwind'
-  | 'changed-built-in-objects'
-  | 'names-in-the-window'
-  | 'style-sheets-that-scripts-make'
+export const REFUSALS = [
+  'a-copy-of-a-shared-package',
+  'another-version-of-a-shared-package',
+  'a-package-or-a-name-that-the-site-lacks',
+  'styles-outside-the-part',
+  'tailwind',
+  'changed-built-in-objects',
+  'names-in-the-window',
+  'style-sheets-that-scripts-make',
+] as const
+
+export type Refusal = (typeof REFUSALS)[number]
 
 /** The page of the documents with what usually mends each refusal. @param refusal absent: the whole page */
 export const getRefusalsPage = (refusal?: Refusal): string =>

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { ShapeError } from '@dhadha/release/schema'
-import { computeDigest, opened, type Envelope } from '@dhadha/release-client/signing'
+import { computeDigest, openEnvelope, type Envelope } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server/errors'
 
 /** A release that must not be served: not signed by a trusted key, or altered. */
@@ -71,7 +71,7 @@ export const NO_KEYS = new Trust(new Map())
 /** Parses an envelope of a signature; null: it is none. */
 export function parseEnvelope(json: string): Envelope | null {
   try {
-    return opened(json)
+    return openEnvelope(json)
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
     return null

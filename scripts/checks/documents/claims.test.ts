@@ -14,7 +14,7 @@ const DOCUMENTS = [
   'shared/{,*/}README.md',
   'content/{*.md,docs/*.md}',
   'docs/*.md',
-  'docs/{runbooks,security,content}/*.md',
+  'docs/{own-repository,runbooks,security,content}/*.md',
   'deploy/**/*.md',
 ]
 const texts = globSync(DOCUMENTS, { cwd: ROOT }).map((path) => ({ path, text: read(path) }))

@@ -80,6 +80,6 @@ it('a federation runtime from before its ES modules is told by its version, with
       writeFileSync(join(modules, name, file), file === 'package.json' ? manifest : '')
     }
   expect(() => bundlerEntries(pathToFileURL(join(modules, 'enhanced/dist/src/rspack.js')).href)).toThrow(
-    /^@module-federation\/enhanced 0\.21\.0 lacks the ES modules of its runtime.*install 2\.8 or newer/,
+    /^@module-federation\/enhanced 0\.21\.0 lacks the ES modules of its runtime.*install 2\.8 or newer.*refusals\.md#other-sentences/,
   )
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { getDocument } from '@dhadha/release/documents'
 import { packageAt } from '@dhadha/release/files'
 
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime'
@@ -30,7 +31,7 @@ export function bundlerEntries(
   } catch (cause) {
     const version = packageAt(fileURLToPath(from))?.version ?? 'as installed'
     throw new Error(
-      `@module-federation/enhanced ${version} lacks the ES modules of its runtime ("/bundler"), without which a remote brings its own: install 2.8 or newer, and no override of its packages in package.json or pnpm-workspace.yaml (docs/own-repository.md#when-a-version-is-refused).`,
+      `@module-federation/enhanced ${version} lacks the ES modules of its runtime ("/bundler"), without which a remote brings its own: install 2.8 or newer, and no override of its packages in package.json or pnpm-workspace.yaml (${getDocument('own-repository/refusals.md#other-sentences')}).`,
       { cause },
     )
   }

@@ -141,9 +141,9 @@ it(
       if (request.method === 'POST') return response.writeHead(204).end()
       return respond(response, 200, replies.shift() ?? done)
     })
-    const said: string[] = []
-    expect(await runThere(site, list, (text) => said.push(text))).toMatchObject({ code: 0 })
-    expect(said).toEqual(['1/2\n', '1/2\n2/2\n'])
+    const printed: string[] = []
+    expect(await runThere(site, list, (text) => printed.push(text))).toMatchObject({ code: 0 })
+    expect(printed).toEqual(['1/2\n', '1/2\n2/2\n'])
   },
 )
 
@@ -157,4 +157,16 @@ it('a site that restarts while a command runs there is asked again', { tags: ['d
     return respond(response, 200, done)
   })
   expect(await runThere(site, list)).toMatchObject({ code: 0 })
+})
+
+it('a result of another shape is no answer of a site of Dhadha', { tags: ['decision-78'] }, async () => {
+  for (const answer of [{ ...done, code: '0' }, { ...done, out: 7 }, { code: 0 }, 'done']) {
+    const site = await siteThat((request, response) => {
+      request.resume()
+      if (request.method === 'POST') return response.writeHead(204).end()
+      return respond(response, 200, answer)
+    })
+    await expect(runThere(site, list)).rejects.toThrow('does not answer as a site of Dhadha does')
+    server.removeAllListeners('request')
+  }
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sendRequest } from '@dhadha/release/outgoing'
+import { jsonReader, ShapeError } from '@dhadha/release/schema'
+import { Type, type Static } from 'typebox'
 import { ReleaseError } from './error.ts'
 import type { RemoteSite } from './site.ts'
 
@@ -24,12 +26,16 @@ export interface CommandResult {
   readonly err: string
 }
 
-interface Progress {
-  readonly state: 'waiting' | 'running' | 'done' | 'late' | 'lost'
-  readonly code: number | null
-  readonly out: string | null
-  readonly err: string | null
-}
+const textOrNull = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const Progress = Type.Object({
+  /** `waiting`, `running`, `done`, `late` or `lost`; a newer site may have others, which are waited for. */
+  state: Type.String(),
+  code: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  out: textOrNull(),
+  err: textOrNull(),
+})
+type Progress = Static<typeof Progress>
+const parseProgress = jsonReader(Progress)
 
 /** The site did not answer: it is unknown whether the call arrived. */
 class SilenceError extends ReleaseError {}
@@ -118,8 +124,8 @@ function parseObject(json: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Called with all that a command has said until now, while it runs. */
-type OnProgress = (said: string) => void
+/** Called with all that a command has printed until now, while it runs. */
+type OnProgress = (printed: string) => void
 
 /** Waits for the end of a command. @throws ReleaseError if its result is unknown */
 async function waitForResult(
@@ -152,9 +158,13 @@ async function waitForResult(
 
 async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
   const answer = await request(site, `/api/release/commands/${id}`)
-  const found = parseObject(await answer.text())
-  if (!found || typeof found['state'] !== 'string') throw new ReleaseError(notDhadhaMessage(site.url))
-  return found as unknown as Progress
+  const text = await answer.text()
+  try {
+    return parseProgress(text)
+  } catch (cause) {
+    if (!(cause instanceof ShapeError)) throw cause
+    throw new ReleaseError(notDhadhaMessage(site.url), { cause })
+  }
 }
 
 /** Has a command run beside the registry. @throws ReleaseError */
@@ -179,7 +189,7 @@ export async function publishThere(
   packed: Uint8Array<ArrayBuffer>,
 ): Promise<CommandResult> {
   const id = randomUUID()
-  await knock(site, id)
+  await checkAccess(site, id)
   await request(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/gzip' },
@@ -192,7 +202,7 @@ export async function publishThere(
  * Requests a command that does not exist yet: a site that accepts no releases, or not with this token, answers before
  * megabytes are sent, instead of closing the connection in the middle of them.
  */
-async function knock(site: RemoteSite, id: string): Promise<void> {
+async function checkAccess(site: RemoteSite, id: string): Promise<void> {
   try {
     await request(site, `/api/release/commands/${id}`)
   } catch (error) {

@@ -157,3 +157,9 @@ it(
     for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
   },
 )
+
+it('a missing token leads to the documents where they are', { tags: ['decision-78'] }, async () => {
+  const settings = { DHADHA_RELEASE_TOKEN: '', DOCUMENTS_URL: 'https://docs.example' }
+  const { err } = await release(['list'], settings)
+  expect(err).toContain('(https://docs.example/docs/own-repository.md#release)')
+})

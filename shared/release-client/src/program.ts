@@ -113,7 +113,7 @@ async function runCommand(
 ): Promise<void> {
   const site = place.site()
   if (name === 'publish') return publish(place, site, words[0] ?? '', options)
-  const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
+  const there = { ...toOptions(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const result = await runThere(site, { command: name, words, options: there }, createEcho())
   passOn(result)
   if (result.code === 0 && REMOTE_COMMANDS[name].isProvedAtSite && options['site'] !== false)
@@ -121,7 +121,7 @@ async function runCommand(
 }
 
 /** Options by the names under which they are typed. */
-function written(name: RemoteCommandName, options: Options): AskedCommand['options'] {
+function toOptions(name: RemoteCommandName, options: Options): AskedCommand['options'] {
   const { flags, values }: RemoteCommand = REMOTE_COMMANDS[name]
   const toKey = (option: string) =>
     option.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -140,12 +140,12 @@ function passOn({ code, out, err }: CommandResult): void {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Prints what a command says while it runs there, each line once. */
-function createEcho(): (said: string) => void {
+/** Prints what a command prints while it runs there, each line once. */
+function createEcho(): (output: string) => void {
   let printed = ''
-  return (said) => {
-    process.stderr.write(said.startsWith(printed) ? said.slice(printed.length) : said)
-    printed = said
+  return (output) => {
+    process.stderr.write(output.startsWith(printed) ? output.slice(printed.length) : output)
+    printed = output
   }
 }
 

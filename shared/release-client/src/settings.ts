@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ReleaseError } from './error.ts'
 
+// As @dhadha/server reads settings, on which a published package cannot depend.
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting; empty is not there. */

@@ -1,5 +1,11 @@
 // Signatures over releases (decision 70): made where a part is built, read by the registry and by gateways.
-export { computeDigest, opened, type Envelope, type Provenance, type Statement } from './signing/envelope.ts'
+export {
+  computeDigest,
+  openEnvelope,
+  type Envelope,
+  type Provenance,
+  type Statement,
+} from './signing/envelope.ts'
 export { getKeyId, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { readProvenance } from './signing/provenance.ts'
 export { createSigner, type Signer } from './signing/signer.ts'

@@ -1,3 +1,4 @@
+import { getDocument } from '@dhadha/release/documents'
 import { ReleaseError } from './error.ts'
 import { readSecret, readSetting, type Environment } from './settings.ts'
 
@@ -25,15 +26,16 @@ export function readRemoteSite(environment: Environment): RemoteSite | null {
     throw new ReleaseError(
       'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
     )
+  const page = getDocument('own-repository.md#release', environment)
   const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((text) => text !== undefined)
   if (token === undefined)
     throw new ReleaseError(
-      `DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it (docs/own-repository.md#release).`,
+      `DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it (${page}).`,
     )
   // The token itself is never printed.
   if (!/^dhr_[\w-]{43}$/.test(token))
     throw new ReleaseError(
-      `${TOKEN} is no token of a site: a token begins with dhr_ and has 47 characters, and this text has ${token.length}. Copy it as "pnpm api operator token" at the site printed it (docs/own-repository.md#release).`,
+      `${TOKEN} is no token of a site: a token begins with dhr_ and has 47 characters, and this text has ${token.length}. Copy it as "pnpm api operator token" at the site printed it (${page}).`,
     )
   return { url, token }
 }

@@ -1,7 +1,8 @@
 /**
  * Finds rules of style sheets that affect elements outside their part: rules that name no class, imported sheets, and
- * rules outside all layers that name none of the part's own classes (decision 74). The function runs in the smoke
- * test's browser, whose parser reads the rules, so it may use only its own lines.
+ * rules outside all layers that name none of the part's own classes (decision 74). Tailwind's variables on every
+ * element may stand in a layer. The function runs in the smoke test's browser, whose parser reads the rules, so it may
+ * use only its own lines.
  *
  * @param prefix of the part's own class names; '' if the build did not record it
  * @returns clauses, one for each sheet and kind of violation, with the first rule
@@ -35,10 +36,14 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
     }
     return parts.map((part) => part.trim())
   }
+  /** Tailwind's variables have no effect of their own. A nested rule may have. */
+  const onlySetsVariables = ({ style, cssRules }: CSSStyleRule): boolean =>
+    cssRules.length === 0 && style.length > 0 && [...style].every((name) => name.startsWith('--tw-'))
   const read = (rules: CSSRuleList, isLayered: boolean, path: string): void => {
     for (const rule of rules) {
       // A nested rule reaches no further than its parent.
       if (rule instanceof CSSStyleRule) {
+        if (isLayered && onlySetsVariables(rule)) continue
         for (const selector of each(rule.selectorText)) {
           const text = bare(selector)
           if (!/\.[\w\\-]/.test(text))

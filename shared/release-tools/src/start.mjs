@@ -1,4 +1,5 @@
-// `pnpm release`. JavaScript, so that Node need not load its reader of TypeScript: the rest comes from what was compiled before.
+// `pnpm release`. JavaScript, so that Node need not load its reader of TypeScript: the rest comes from what was
+// compiled before.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

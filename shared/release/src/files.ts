@@ -8,4 +8,4 @@ export const getFileFacts = (bytes: Uint8Array): FileFacts => ({
   bytes: bytes.byteLength,
 })
 
-export { packageAt, packagesIn } from './packages-in.ts'
+export { keepsNothing, packageAt, packagesIn } from './packages-in.ts'

@@ -8,11 +8,14 @@ import { join } from 'node:path'
 const STATELESS =
   /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:(?:i18n[\\/])?(?:digits|searchKey|typedText)|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/
 
+/** Whether a build may contain a copy of a file. @param path of the file, or of it as a source map names it */
+export const keepsNothing = (path: string): boolean => STATELESS.test(path)
+
 /** Packages whose files are among these, with their versions. @param paths absolute */
 export const packagesIn = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     paths
-      .filter((path) => /[\\/]node_modules[\\/]/.test(path) && !STATELESS.test(path))
+      .filter((path) => /[\\/]node_modules[\\/]/.test(path) && !keepsNothing(path))
       .flatMap((path) => {
         const found = packageAt(path)
         return found ? [[found.name, found.version] as const] : []

@@ -281,6 +281,7 @@ export const ReleaseCommandReply = Type.Object({
   /** As of a process: 0 where it went well. Null: it is not done. */
   code: orNull(Type.Integer()),
   out: orNull(Type.String()),
+  /** While it is `running`: its progress until now, in lines. */
   err: orNull(Type.String()),
 })
 export type ReleaseCommandReply = Static<typeof ReleaseCommandReply>

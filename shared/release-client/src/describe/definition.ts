@@ -25,7 +25,7 @@ function definitionIn(program: Program): Omit<Definition, 'path'> | null {
   let found: Omit<Definition, 'path'> | null = null
   new Visitor({
     ObjectExpression(node) {
-      const members = membersOf(node)
+      const members = getMembers(node)
       const [pages, messages] = [members.get('pages'), members.get('messages')]
       if (!pages || !messages) return
       const texts = importsIn(messages)
@@ -41,7 +41,7 @@ function definitionIn(program: Program): Omit<Definition, 'path'> | null {
 }
 
 /** The members of an object by name; of anything else none. */
-function membersOf(node: object): Map<string, object> {
+function getMembers(node: object): Map<string, object> {
   const { type, properties } = node as {
     type: string
     properties?: readonly { key?: { name?: string; value?: unknown }; value?: object }[]
@@ -58,7 +58,7 @@ function membersOf(node: object): Map<string, object> {
 /** The first `import('…')` in each member. */
 const importsIn = (node: object): Map<string, string> =>
   new Map(
-    [...membersOf(node)].flatMap(([name, value]) => {
+    [...getMembers(node)].flatMap(([name, value]) => {
       const request = firstImport(value)
       return request === null ? [] : [[name, request] as const]
     }),

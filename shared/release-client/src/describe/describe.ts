@@ -129,7 +129,7 @@ function readPackages(
   root: string,
 ): PackageFacts {
   const { names, unreadable, whole } = collectNames(modules)
-  const rangeOf = (name: string) =>
+  const getRange = (name: string) =>
     shared.find((dependency) => dependency.name === name)?.range ?? RANGES[name]?.requiredVersion ?? '*'
   const all = new Set([...shared.map(({ name }) => name), ...names.keys()])
   const contained = shared.filter(({ isContained }) => isContained)
@@ -153,7 +153,7 @@ function readPackages(
     imports: Object.fromEntries(
       [...all]
         .toSorted()
-        .map((name) => [name, { range: rangeOf(name), names: [...(names.get(name) ?? [])].toSorted() }]),
+        .map((name) => [name, { range: getRange(name), names: [...(names.get(name) ?? [])].toSorted() }]),
     ),
     packages: Object.fromEntries([
       ...packages,

@@ -99,7 +99,7 @@ function namesIn(program: Program): ModuleNames {
     },
   }).visit(program)
   // A name that stands in types alone is gone at run time.
-  for (const [local, member] of usesOf(program, bindings)) {
+  for (const [local, member] of findUses(program, bindings)) {
     const { request, name } = bindings.get(local) ?? { request: '', name: null }
     const used = name ?? member
     if (used !== null) record(request, used)
@@ -131,7 +131,7 @@ function requiredBy(node: object): string | null {
 }
 
 /** Uses of the names as values, with the member that is read, if any. */
-function usesOf(
+function findUses(
   program: Program,
   bindings: ReadonlyMap<string, unknown>,
 ): [local: string, member: string | null][] {
@@ -144,7 +144,7 @@ function usesOf(
     const { name } = node
     const isName = type === 'Identifier' || type === 'JSXIdentifier'
     if (isName && typeof name === 'string' && bindings.has(name) && !isLabel(parent, key))
-      uses.push([name, memberOf(parent, key)])
+      uses.push([name, getMember(parent, key)])
     for (const [childKey, child] of Object.entries(node)) visit(child, node, childKey)
   }
   visit(program, null, '')
@@ -169,7 +169,7 @@ const isLabel = (parent: Record<string, unknown> | null, key: string): boolean =
   (key === 'property' && parent?.['computed'] !== true) ||
   (key === 'key' && parent?.['computed'] !== true && parent?.['shorthand'] !== true)
 
-function memberOf(parent: Record<string, unknown> | null, key: string): string | null {
+function getMember(parent: Record<string, unknown> | null, key: string): string | null {
   if (key !== 'object' || !parent || parent['computed'] === true) return null
   return (parent['property'] as { name?: string } | undefined)?.name ?? null
 }

@@ -37,7 +37,7 @@ export interface ListedFiles extends Pick<Release, 'pages' | 'messages'> {
 export function listPageFiles(build: Build, pages: readonly string[]): ListedFiles {
   const find = existsSync(join(build.dir, VITE_MANIFEST)) ? viteChunks(build) : webpackChunks(build)
   const notes: string[] = []
-  const filesOf = (kind: 'pages' | 'messages', name: string): PageFiles => {
+  const findFiles = (kind: 'pages' | 'messages', name: string): PageFiles => {
     const chunk = kind === 'pages' ? pageChunk(name) : messagesChunk(name)
     const found = find(chunk, build.definition?.[kind].get(name as never) ?? null)
     if (found) return found
@@ -50,11 +50,11 @@ export function listPageFiles(build: Build, pages: readonly string[]): ListedFil
   return {
     pages: Object.fromEntries(
       [...new Set(pages)].map((page) => {
-        const { scripts, styles } = filesOf('pages', page)
+        const { scripts, styles } = findFiles('pages', page)
         return [page, toPageFiles([...build.definitionFiles, ...scripts, ...styles])]
       }),
     ),
-    messages: perLanguage((language) => filesOf('messages', language).scripts),
+    messages: perLanguage((language) => findFiles('messages', language).scripts),
     notes,
   }
 }
@@ -83,14 +83,14 @@ function webpackChunks({ dir, files }: Build): FindChunk {
     ? (JSON.parse(readFileSync(list, 'utf8')) as Readonly<Partial<Record<string, readonly string[]>>>)
     : {}
   return (chunk) => {
-    const named = known[chunk] ?? files.filter((file) => chunkOf(file) === chunk)
+    const named = known[chunk] ?? files.filter((file) => getChunkName(file) === chunk)
     const found = toPageFiles(named)
     return found.scripts.length > 0 ? found : null
   }
 }
 
 /** The name before hash and ending. */
-const chunkOf = (file: string): string =>
+const getChunkName = (file: string): string =>
   posix.basename(withoutHash(file)).replace(/(?:[.-][0-9a-zA-Z_-]{6,32})?\.(?:m?js|css)$/, '')
 
 interface ViteChunk {

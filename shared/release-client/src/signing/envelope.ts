@@ -77,7 +77,7 @@ const encoded = (payload: Buffer): Buffer =>
 
 /** An envelope with a signature over the statement. @param key an Ed25519 private key */
 export function signEnvelope(statement: Statement, keyid: string, key: KeyObject): string {
-  const payload = Buffer.from(JSON.stringify(written(statement)))
+  const payload = Buffer.from(JSON.stringify(toDocument(statement)))
   const signature = sign(null, encoded(payload), key)
   const signatures = [{ keyid, sig: signature.toString('base64') }]
   return `${JSON.stringify({ payloadType: PAYLOAD_TYPE, payload: payload.toString('base64'), signatures })}\n`
@@ -92,7 +92,7 @@ export interface Envelope {
 }
 
 /** @throws ShapeError where the text is no envelope around a statement on a release */
-export function opened(json: string): Envelope {
+export function openEnvelope(json: string): Envelope {
   const { payload, signatures } = parseEnvelope(json)
   const bytes = Buffer.from(payload, 'base64')
   return {
@@ -105,7 +105,7 @@ export function opened(json: string): Envelope {
   }
 }
 
-const written = ({ name, version, description, provenance }: Statement) => ({
+const toDocument = ({ name, version, description, provenance }: Statement) => ({
   _type: STATEMENT_TYPE,
   subject: [{ name: `${name}@${version}/release.json`, digest: { sha384: description } }],
   predicateType: PREDICATE_TYPE,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@dhadha/server/errors'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, BrowserServer } from 'playwright-core'
 import { endOnSignal } from './end-on-signal.ts'
 import { openProfileFolder } from './profiles.ts'
 
@@ -45,6 +45,8 @@ async function adviseOnBrowsers(): Promise<string> {
 /** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
 export interface RunningBrowser {
   readonly browser: Browser
+  /** Whether a signal has ended it: its pages say nothing any more. */
+  readonly isEnding: () => boolean
   readonly end: () => Promise<void>
 }
 
@@ -67,10 +69,33 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
   if (executablePath === undefined)
     throw new OperatorError(`There is no Chromium to open pages in: ${await adviseOnBrowsers()}`)
   const { folder, remove } = await openProfileFolder()
+  let server: BrowserServer | null = null
+  // Before the launch, which takes seconds, and minutes with a browser that hangs.
+  const { isEnding, restore } = endOnSignal(() => server?.process() ?? null)
+  const end = async () => {
+    try {
+      await server?.kill()
+      await remove()
+    } finally {
+      restore()
+    }
+  }
+  try {
+    server = await launch(executablePath, folder)
+    return { browser: await chromium.connect(server.wsEndpoint()), isEnding, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** @throws OperatorError where it does not start */
+async function launch(executablePath: string, folder: string): Promise<BrowserServer> {
+  const { chromium } = await import('playwright-core')
   const before = process.env['TMPDIR']
   // Playwright creates the profile in its process' folder for temporary files, and has no option for another one.
   process.env['TMPDIR'] = folder
-  const server = await chromium
+  return chromium
     .launchServer({
       executablePath,
       chromiumSandbox: process.getuid?.() !== 0,
@@ -89,7 +114,6 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
       ],
     })
     .catch(async (cause: unknown) => {
-      await remove()
       throw new OperatorError(
         `The Chromium at ${executablePath} does not start: ${await adviseOnBrowsers()}`,
         { cause },
@@ -99,12 +123,4 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
       if (before === undefined) delete process.env['TMPDIR']
       else process.env['TMPDIR'] = before
     })
-  const restore = endOnSignal(server.process())
-  const browser = await chromium.connect(server.wsEndpoint())
-  const end = async () => {
-    restore()
-    await server.kill()
-    await remove()
-  }
-  return { browser, end }
 }

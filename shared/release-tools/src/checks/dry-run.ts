@@ -23,7 +23,7 @@ export interface CheckReport {
   readonly isWhole: boolean
   /** The reason, as a sentence; null: every page was opened. */
   readonly incomplete: string | null
-  /** Each with those of the findings that are about it. */
+  /** Each with those of the findings that are about its path, in any language and for any visitor. */
   readonly pages: readonly CheckedVisit[]
 }
 

@@ -50,13 +50,15 @@ describe(
     it('of a changed prototype, with the package that is made for it', async () => {
       const files = {
         'js/polyfills.js': 'Array.prototype["at"]=function(){}',
+        'js/redefined.js': "Object.defineProperty(Array.prototype,'at',{value:f})",
+        'js/innocent.js': 'Array.isArray(a)&&b.prototype&&c.at(0)&&c.at==d',
         'js/zone.js': 'patch(Promise.prototype,"then")',
       }
       const text = await explain({ kind: 'changed', names: ['Array.prototype.at'] }, files, {
         'zone.js': '0.15.0',
       })
       expect(text).toMatch(
-        /^it does \(js\/polyfills\.js, zone\.js 0\.15\.0\); no polyfill: .*\(Rsbuild\).*\(webpack\).*\(Vite\)/,
+        /^it does \(js\/polyfills\.js, js\/redefined\.js, zone\.js 0\.15\.0\); no polyfill: .*\(Rsbuild\).*\(webpack\).*\(Vite\)/,
       )
       expect(text).toContain(`(${PAGE}#changed-built-in-objects)`)
     })
@@ -68,13 +70,25 @@ describe(
       expect(text).toContain(`(${PAGE}#style-sheets-that-scripts-make)`)
     })
 
-    it('of a style sheet that reaches beyond the part, and of Tailwind with its preflight', () => {
+    it('of a style sheet that reaches beyond the part', () => {
       const clause = 'css/a.css reaches beyond the part by a rule without a class: body'
       expect(explainStyles(clause, 'body { margin: 0 }')).toMatch(
-        /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
+        /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*namedExport: false.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
       )
-      for (const sheet of ['/*! tailwindcss v4.1.4 */body{}', '*{--tw-ring-inset:0}'])
-        expect(explainStyles(clause, sheet)).toMatch(/without its preflight.*refusals\.md#tailwind\)$/)
+      // What a team writes beside Tailwind is its own.
+      expect(explainStyles(clause, '.shadow{--tw-shadow:0 0}body{margin:0}')).toContain('*.module.css')
+    })
+
+    it.each([
+      ['*', '/*! tailwindcss v4.1.4 */@layer base{*{margin:0}html{tab-size:4}}', /without its preflight/],
+      ['*', '*{--tw-ring-inset:0}html{-webkit-text-size-adjust:100%}', /without its preflight/],
+      [':root', '/*! tailwindcss v4.1.4 */@layer theme{:root{--a:1}}', /theme\(inline reference\)/],
+      ['::before (and 1 more)', '*,::before,::after{--tw-ring-inset:0}', /optimizeUniversalDefaults/],
+    ])('of Tailwind’s rule %s, by what its sheet has: %s', (rule, sheet, line) => {
+      const clause = `css/a.css reaches beyond the part by a rule without a class: ${rule}`
+      const found = explainStyles(clause, sheet)
+      expect(found).toMatch(line)
+      expect(found).toContain(`(${PAGE}#tailwind)`)
     })
   },
 )
@@ -91,4 +105,17 @@ it('a file that cannot be told is not named', async () => {
   expect(await explain({ kind: 'globals', names: ['madeUp'] }, { 'js/a.js': '' })).toMatch(
     /^it does; variables in modules/,
   )
+})
+
+it('of thousands of names that a release leaves, those are looked for that the finding names', async () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => `left${i}`)
+  const files = { 'js/first.js': 'window.left2=1', 'js/later.js': 'window.left19999=1' }
+  expect(await explain({ kind: 'globals', names }, files)).toMatch(/^it does \(js\/first\.js\); variables/)
+})
+
+it('a name of many thousand characters is not looked for', async () => {
+  const long = 'x'.repeat(100_000)
+  const cause: Cause = { kind: 'globals', names: [long, '$left'] }
+  const files = { 'js/long.js': `window.${long}=1`, 'js/loose.js': 'window.$left=1' }
+  expect(await explain(cause, files)).toMatch(/^it does \(js\/loose\.js\); variables/)
 })

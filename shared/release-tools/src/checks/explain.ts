@@ -1,26 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRefusalsPage, type Refusal } from '@dhadha/gateway/release'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
 import type { Cause, Finding } from './findings.ts'
 
-// Findings with the file of the release that does it, the line of the build's configuration that usually mends it, and the page of
-// the documents about it.
+// Findings with the file of the release that does it, the line of the build's configuration that usually mends it, and
+// the page of the documents about it.
 
 /** So many files are named. */
 const MAX_NAMED = 3
+/** So many names are looked for in the scripts: as many as a finding names. A release chooses how many it leaves. */
+const MAX_SOUGHT = 3
+/** Longer names are not looked for. */
+const MAX_NAME_LENGTH = 200
 
 /** Packages that change built-in objects, and are made for that. */
 const PATCHING: readonly string[] = ['core-js', 'zone.js', 'es6-shim', 'es5-shim', 'whatwg-fetch']
 
-interface Mend {
+interface Remedy {
   readonly refusal: Refusal
   readonly line: string
 }
 
-const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
+const REMEDIES: Readonly<Record<Cause['kind'], Remedy>> = {
   globals: {
     refusal: 'names-in-the-window',
-    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), build: { rolldownOptions: { output: { format: 'es' } } } (Vite)",
+    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)",
   },
   changed: {
     refusal: 'changed-built-in-objects',
@@ -28,24 +33,36 @@ const MENDS: Readonly<Record<Cause['kind'], Mend>> = {
   },
   sheets: {
     refusal: 'style-sheets-that-scripts-make',
-    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), build: { cssCodeSplit: true } (Vite)',
+    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), no plugin that writes CSS by JavaScript (Vite)',
   },
 }
 
-const STYLES: Mend = {
+const STYLES: Remedy = {
   refusal: 'styles-outside-the-part',
-  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: true }; each rule names a class, in @layer page { … }',
+  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: { namedExport: false } }; each rule names a class, in @layer page { … }',
 }
-const TAILWIND: Mend = {
+const TAILWIND: Remedy = {
   refusal: 'tailwind',
-  line: 'Tailwind without its preflight: @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
+  line: 'Tailwind without its preflight, and without variables on :root: @import "tailwindcss/theme.css" layer(theme) theme(inline reference) and @import "tailwindcss/utilities.css" layer(utilities) in place of @import "tailwindcss", in version 3 corePlugins: { preflight: false }',
+}
+const TAILWIND_DEFAULTS: Remedy = {
+  refusal: 'tailwind',
+  line: 'Tailwind 3 without its variables on every element: experimental: { optimizeUniversalDefaults: true }',
 }
 
-const end = ({ line, refusal }: Mend): string => `; ${line} (${getRefusalsPage(refusal)})`
+const end = ({ line, refusal }: Remedy): string => `; ${line} (${getRefusalsPage(refusal)})`
 
 /** A clause about a style sheet, with what usually mends it. @param text of the sheet */
 export const explainStyles = (clause: string, text: string): string =>
-  clause + end(/tailwindcss v\d|--tw-[a-z]/.test(text) ? TAILWIND : STYLES)
+  clause + end(getStylesRemedy(clause, text))
+
+function getStylesRemedy(clause: string, text: string): Remedy {
+  if (!/tailwindcss v\d|--tw-[a-z]/.test(text)) return STYLES
+  // Two declarations of the preflights of versions 3 and 4; the theme's variables stand on the root.
+  const hasPreflight = /-webkit-text-size-adjust|tab-size:\s*4/.test(text)
+  if (hasPreflight || /: :(?:root|host)\b/.test(clause)) return TAILWIND
+  return /: (?:\*|::?(?:before|after|backdrop)\b)/.test(clause) ? TAILWIND_DEFAULTS : STYLES
+}
 
 /** Findings, with what usually mends them. The candidate's scripts are read only where it is looked for who does it. */
 export async function explainFindings(
@@ -55,13 +72,27 @@ export async function explainFindings(
 ): Promise<Finding[]> {
   if (!findings.some(({ cause }) => cause)) return [...findings]
   const scripts = await readScripts(store, candidate)
-  return findings.map((finding) => {
+  const places = new Map<string, string>()
+  const explained: Finding[] = []
+  for (const finding of findings) {
     const { cause, text } = finding
-    if (!cause) return finding
-    const where = listPlaces(cause, candidate, scripts)
-    return { ...finding, text: `${text}${where}${end(MENDS[cause.kind])}` }
-  })
+    if (!cause) {
+      explained.push(finding)
+      continue
+    }
+    const sought = getSought(cause)
+    const key = JSON.stringify([cause.kind, sought])
+    // A search through all scripts takes long: signals get their turn between two.
+    if (!places.has(key)) await nextTurn()
+    const where = places.get(key) ?? listPlaces(cause.kind, sought, candidate, scripts)
+    places.set(key, where)
+    explained.push({ ...finding, text: `${text}${where}${end(REMEDIES[cause.kind])}` })
+  }
+  return explained
 }
+
+const getSought = ({ names }: Cause): readonly string[] =>
+  names.slice(0, MAX_SOUGHT).filter((name) => name.length <= MAX_NAME_LENGTH)
 
 type Scripts = readonly { readonly path: string; readonly text: string }[]
 
@@ -79,8 +110,13 @@ async function readScripts(
 }
 
 /** The files that do it, or may: ` (js/vendors.js)`; '' where none is found. */
-function listPlaces({ kind, names }: Cause, { packages = {} }: Release, scripts: Scripts): string {
-  const tests = kind === 'sheets' ? SHEETS : names.map(kind === 'globals' ? assigned : replaced)
+function listPlaces(
+  kind: Cause['kind'],
+  sought: readonly string[],
+  { packages = {} }: Release,
+  scripts: Scripts,
+): string {
+  const tests = kind === 'sheets' ? SHEETS : sought.map(kind === 'globals' ? assigned : replaced)
   const files = scripts.filter(({ text }) => tests.some((test) => test(text))).map(({ path }) => path)
   const patching = kind === 'changed' ? PATCHING.filter((name) => Object.hasOwn(packages, name)) : []
   const all = [
@@ -105,9 +141,11 @@ const assigned = (name: string): Test => {
   return (text) => word.test(text)
 }
 
-/** `Array.prototype.at` is `at` of a prototype, however a minifier writes the rest. */
+/** `Array.prototype.at` is `at` of a prototype, which gets a value, however a minifier writes the rest. */
 const replaced = (name: string): Test => {
-  const [holder = '', ...path] = name.split('.')
-  const words = [holder, ...path].map(assigned)
-  return (text) => words.every((word) => word(text))
+  const path = name.split('.')
+  const last = escaped(path.pop() ?? '')
+  const isSet = new RegExp(String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`)
+  const words = path.map(assigned)
+  return (text) => isSet.test(text) && words.every((word) => word(text))
 }

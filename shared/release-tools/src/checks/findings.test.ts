@@ -53,6 +53,7 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
       'its security policy was violated: style-src blocked inline',
     ],
     [{ seen: { ...seen, globals: ['a', 'b', 'c', 'd'] } }, 'it leaves a, b, c and 1 more in the window'],
+    [{ seen: { ...seen, globals: ['a'.repeat(300)] } }, `it leaves ${'a'.repeat(200)} in the window`],
     [{ seen: { ...seen, changed: ['Array.prototype.at'] } }, 'it changes Array.prototype.at'],
     [{ seen: { ...seen, ownSheets: 2 } }, 'its scripts add style sheets'],
     [{ barriers: ['axe finds image-alt at img'] }, 'axe finds image-alt at img'],
@@ -69,7 +70,7 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
         `__mf_init__virtual:mf:__mfe_internal__${container}__mf_owner__20348__mf_v__runtimeInit__mf_v__.js__`
       const globals = ['__FEDERATION__', '__mf_module_cache__', '__VUE_HMR_RUNTIME__', state('practice_1')]
       expect(findings({ seen: { ...seen, globals } })).toEqual([])
-      const others = ['__mf_anything', state('practice_2')]
+      const others = ['__mf_anything', state('practice_2'), `${state('practice_1')}mine`]
       expect(findings({ seen: { ...seen, globals: others } })).toEqual([
         `it leaves ${others.join(', ')} in the window`,
       ])

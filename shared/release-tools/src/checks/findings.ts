@@ -1,6 +1,6 @@
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
-import { isOfFederation } from './federation-globals.ts'
+import { isFederationGlobal } from './federation-globals.ts'
 import type { ReceivedReport } from './reports.ts'
 import { formatStates, type CheckedVisit, type Visit } from './visits.ts'
 
@@ -20,8 +20,13 @@ export interface VisitResult {
 /** The state before a candidate is mounted, from the site's page for an unknown path. */
 export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 
-const listed = (all: readonly string[]): string =>
-  all.length > 3 ? `${all.slice(0, 3).join(', ')} and ${all.length - 3} more` : all.join(', ')
+/** So many characters of a name that a release chooses are repeated. */
+const MAX_NAME_LENGTH = 200
+
+const listed = (all: readonly string[]): string => {
+  const first = all.slice(0, 3).map((name) => name.slice(0, MAX_NAME_LENGTH))
+  return first.join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '')
+}
 
 /** What a page has done that reaches beyond its part: names in the window or of what it changed; of style sheets none. */
 export interface Cause {
@@ -56,7 +61,7 @@ export function pageFindings(
     ground.globals.includes(name) ||
     globalNames.has(name) ||
     globalNames.has(name.replace(/_chunks$/, '')) ||
-    isOfFederation(name, globalNames)
+    isFederationGlobal(name, globalNames)
   const globals = seen.globals.filter((name) => !isKnown(name))
   const changed = seen.changed.filter((name) => !ground.changed.includes(name))
   const longest = Math.round(Math.max(0, ...seen.longTasks))
@@ -65,7 +70,7 @@ export function pageFindings(
   const faults = [
     ...(seen.shown ? [seen.shown] : []),
     ...consoleErrors.map((text) => `an error in the console: ${text.slice(0, 200)}`),
-    ...seen.violations.map((text) => `its security policy was violated: ${text}`),
+    ...seen.violations.map((text) => `its security policy was violated: ${text.slice(0, 200)}`),
     ...beyondPart(globals, changed, seen.ownSheets > ground.ownSheets),
     ...barriers,
     ...(longest > taskMs ? [`one task takes ${longest} ms, more than ${taskMs}`] : []),
@@ -175,7 +180,7 @@ export function reportFindings(
     kind in REPORTS ? [{ page, text: [REPORTS[kind], error, place].filter(Boolean).join(' ') }] : [],
   )
   const unseen = wanted.filter(
-    (page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'),
+    (page) => !own.some((report) => report.page === page && report.kind === 'shown'),
   )
   const found = [...reported, ...unseen.map((page) => ({ page, text: 'it was never shown' }))]
   const byText = new Map(found.map(({ page, text }) => [`page ${page}: ${text}`, page]))

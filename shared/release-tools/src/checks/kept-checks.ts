@@ -8,9 +8,10 @@ import {
   writtenNow,
 } from '@dhadha/gateway/registry'
 import type { HistoryEntry } from '@dhadha/release'
+import { DAY_MS } from '@dhadha/server/durations'
 
 /** How long a check counts: the API and its data change, too, and a version's code may wait for a time. */
-const MAX_AGE_MS = 24 * 3_600_000
+const MAX_AGE_MS = DAY_MS
 
 /** Who asked for a check. */
 export type Checker = Pick<AuditEntry, 'who' | 'token' | 'startedAt'>
@@ -50,7 +51,7 @@ export async function findKeptCheck(
   version: string,
   subject: string,
 ): Promise<HistoryEntry | null> {
-  const latest = (await store.readHistory()).findLast((entry) => isOf(entry, name, version, subject))
+  const latest = (await store.readHistory()).findLast((entry) => isCheckOf(entry, name, version, subject))
   if (latest?.gate !== 'passed') return null
   const age = Date.now() - Date.parse(latest.at)
   // Also false for a time that cannot be read.
@@ -58,7 +59,7 @@ export async function findKeptCheck(
   return (await verifyHistory(store)).length === 0 ? latest : null
 }
 
-const isOf = (
+const isCheckOf = (
   { act, name: part, to, checked }: HistoryEntry,
   name: string,
   version: string,

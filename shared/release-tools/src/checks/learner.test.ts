@@ -32,15 +32,16 @@ async function openApi(statuses: readonly (number | null)[]) {
 
 it('a sign-in that a busy API sends away is sent again', { tags: ['decision-63'] }, async () => {
   const { learners, left } = await openApi([503, 503, 200])
-  expect(await signIn(learners, { retryMs: 1 })).toMatchObject({ token: 'token' })
+  expect(await signIn(learners, { retryMs: 1 })).toMatchObject({ learner: { token: 'token' } })
   expect(left).toEqual([])
 })
 
 it('a sign-in that is refused is not sent again', async () => {
   const { learners, left } = await openApi([401, 200])
-  expect(await signIn(learners, { retryMs: 1 })).toBe(
-    'No learner could be signed in (/api/v2/app/auth/login answers 401).',
-  )
+  expect(await signIn(learners, { retryMs: 1 })).toEqual({
+    learner: null,
+    reason: 'No learner could be signed in (/api/v2/app/auth/login answers 401).',
+  })
   expect(left).toEqual([200])
 })
 
@@ -48,15 +49,17 @@ it('a call without an answer is named with its time', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
   const { learners } = await openApi([null])
-  expect(await signIn(learners)).toBe(
-    'No learner could be signed in (/api/v2/app/auth/login did not answer within 30 s).',
-  )
+  expect(await signIn(learners)).toEqual({
+    learner: null,
+    reason: 'No learner could be signed in (/api/v2/app/auth/login did not answer within 30 s).',
+  })
 })
 
 it('an API that stays busy is asked 21 times, then named with its answer', async () => {
   const { learners, left } = await openApi(Array.from({ length: 22 }, () => 503))
-  expect(await signIn(learners, { retryMs: 1 })).toBe(
-    'No learner could be signed in (/api/v2/app/auth/login answers 503).',
-  )
+  expect(await signIn(learners, { retryMs: 1 })).toEqual({
+    learner: null,
+    reason: 'No learner could be signed in (/api/v2/app/auth/login answers 503).',
+  })
   expect(left).toEqual([503])
 })

@@ -40,25 +40,28 @@ export interface Learner {
   readonly leave: () => Promise<void>
 }
 
+/** The reason why no learner is available is a sentence. */
+export type SignIn = { readonly learner: Learner } | { readonly learner: null; readonly reason: string }
+
 /**
  * @param retryMs pause before a call that a busy API has sent away is sent again, in ms
- * @returns a sentence instead if no learner is available
  */
 export async function signIn(
   { api, outbox, account }: Learners,
   { retryMs = RETRY_MS }: { readonly retryMs?: number } = {},
-): Promise<Learner | string> {
+): Promise<SignIn> {
   const call = createCaller(api, retryMs)
   try {
     if (account) {
       const { access_token: token } = parseSignIn(await call(`${AUTH}/login`, { body: account }))
-      return { token, leave: () => call(`${AUTH}/logout`, { token, body: {} }).then(ignore, ignore) }
+      const leave = () => call(`${AUTH}/logout`, { token, body: {} }).then(ignore, ignore)
+      return { learner: { token, leave } }
     }
-    return await createLearner(call, outbox)
+    return { learner: await createLearner(call, outbox) }
   } catch (error) {
     const message = toErrorMessage(error)
-    const why = message === 'fetch failed' ? `no API answers at ${api.origin}` : message
-    return `No learner could be signed in (${why}).`
+    const cause = message === 'fetch failed' ? `no API answers at ${api.origin}` : message
+    return { learner: null, reason: `No learner could be signed in (${cause}).` }
   }
 }
 

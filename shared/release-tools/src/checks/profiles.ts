@@ -33,7 +33,13 @@ export async function openProfileFolder(
   }
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
   // A browser that was killed a moment ago may have written meanwhile.
-  const removeNow = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  const removeNow = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    } catch {
+      // The next check removes it.
+    }
+  }
   process.once('exit', removeNow)
   return {
     folder,

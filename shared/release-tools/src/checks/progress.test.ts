@@ -50,6 +50,19 @@ it(
   },
 )
 
+it('a path that moves the cursor moves none', { tags: ['decision-74'] }, () => {
+  const written: string[] = []
+  const progress = createProgress({ isTTY: true, write: (text) => written.push(text) }, 1)
+  const hostile = visit('/x\u001B[1A\u001B[2K\u009B1A\u202Efine')
+  progress.begin(hostile)
+  progress.end(hostile, 1)
+  const path = String.raw`/x\u001b[1A\u001b[2K\u009b1A\u202efine`
+  expect(written).toEqual([
+    `\r\u001B[K░░░░░░░░░░░░░░░░░░░░ 0/1 ${path}`,
+    `\r\u001B[K  1/1 ${path} (Bangla, signed out) … 1 finding\n`,
+  ])
+})
+
 it('the bar of a narrow terminal stays in one line', { tags: ['decision-74'] }, () => {
   const bars = record(true, 26).filter((text) => /[█░]/.test(text))
   for (const bar of bars) expect(bar.replace('\r\u001B[K', '').length).toBeLessThan(26)

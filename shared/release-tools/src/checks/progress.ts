@@ -1,3 +1,4 @@
+import { printable } from '@dhadha/server'
 import { formatStates, type Visit } from './visits.ts'
 
 /** Where progress is written, such as the process' standard error. */
@@ -42,14 +43,14 @@ export function createProgress(output: ProgressOutput | null, count: number): Pr
   return {
     write: writeLine,
     begin(visit) {
-      latest = visit.path
+      latest = printable(visit.path)
       if (hasBar) output.write(CLEAR + formatBar())
     },
     end(visit, findings) {
       ended += 1
       const result = findings === 0 ? 'fine' : findings === 1 ? '1 finding' : `${findings} findings`
       const number = String(ended).padStart(String(count).length)
-      writeLine(`  ${number}/${count} ${visit.path} (${formatStates([visit])}) … ${result}`)
+      writeLine(`  ${number}/${count} ${printable(visit.path)} (${formatStates([visit])}) … ${result}`)
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
-import { toErrorMessage } from '@dhadha/server/errors'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { startBrowser, type RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
 import { findChangedPages } from './changed-pages.ts'
 import { examine } from './examine.ts'
-import { signIn, type Learner, type Learners } from './learner.ts'
+import { signIn, type Learners, type SignIn } from './learner.ts'
 import { withFindings } from './findings.ts'
 import { createProgress, type ProgressOutput } from './progress.ts'
 import { openSite } from './site.ts'
@@ -29,7 +29,7 @@ export interface SmokeTestOptions {
   readonly budgets: Budgets
   /** Path of the browser; absent: one that is found. */
   readonly browser?: string | undefined
-  /** Called with progress, and with checks that could not be made. */
+  /** Called with checks that could not be made, and with what stays. */
   readonly log: (sentence: string) => void
   /** Where each page is named as it is opened; null: nowhere. */
   readonly output: ProgressOutput | null
@@ -50,18 +50,19 @@ export async function runSmokeTest(
   const { others, live } = await readOthers(store, name)
   const changed = await findChangedPages(store, candidate, live)
   const heavy = weightFindings(await measureWeights(store, candidate), budgets.pageKilobytes)
-  const [running, learner] = await startBoth(startBrowser(browser), signIn(learners), log)
+  const [running, signedIn] = await startBoth(startBrowser(browser), signIn(learners), log)
   try {
     const planned = planVisits(candidate, others)
-    const token = typeof learner === 'string' ? null : learner.token
+    const token = signedIn.learner?.token ?? null
     const visits = planned.filter(({ isSignedIn }) => !isSignedIn || token !== null)
     const missing = planned.length - visits.length
     const incomplete =
-      typeof learner === 'string' && missing > 0
-        ? `${learner} ${missing} of ${planned.length} pages are left out.`
+      signedIn.learner === null && missing > 0
+        ? `${signedIn.reason} ${missing} of ${planned.length} pages are left out.`
         : null
     if (incomplete !== null) log(incomplete)
-    log(`Opening ${visits.length} pages of ${name} ${version} …`)
+    const progress = createProgress(output, visits.length)
+    progress.write(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {
       const examined = await examine({
@@ -76,8 +77,10 @@ export async function runSmokeTest(
         visits,
         token,
         log,
-        progress: createProgress(output, visits.length),
+        progress,
       })
+      // Else the history would have a refusal.
+      if (running.isEnding()) throw new OperatorError(`The check of ${name} ${version} was ended.`)
       const findings = [...heavy, ...examined.findings]
       return {
         findings: findings.map(({ text }) => text),
@@ -88,7 +91,7 @@ export async function runSmokeTest(
       await site.close()
     }
   } finally {
-    await Promise.all([running.end(), signOut(learner, log)])
+    await Promise.all([running.end(), signOut(signedIn, log)])
   }
 }
 
@@ -110,10 +113,10 @@ async function readOthers(
 /** A browser and a learner; where there is no browser, no learner stays. @throws OperatorError without a browser */
 async function startBoth(
   browser: Promise<RunningBrowser>,
-  learner: Promise<Learner | string>,
+  signingIn: Promise<SignIn>,
   log: SmokeTestOptions['log'],
-): Promise<[RunningBrowser, Learner | string]> {
-  const [running, signedIn] = await Promise.allSettled([browser, learner])
+): Promise<[RunningBrowser, SignIn]> {
+  const [running, signedIn] = await Promise.allSettled([browser, signingIn])
   if (running.status === 'fulfilled' && signedIn.status === 'fulfilled')
     return [running.value, signedIn.value]
   if (running.status === 'fulfilled') await running.value.end()
@@ -121,9 +124,8 @@ async function startBoth(
   throw running.status === 'rejected' ? running.reason : (signedIn as PromiseRejectedResult).reason
 }
 
-async function signOut(learner: Learner | string, log: SmokeTestOptions['log']): Promise<void> {
-  if (typeof learner !== 'string')
-    await learner
-      .leave()
-      .catch((error: unknown) => log(`The learner of the check stays: ${toErrorMessage(error)}.`))
+async function signOut({ learner }: SignIn, log: SmokeTestOptions['log']): Promise<void> {
+  await learner
+    ?.leave()
+    .catch((error: unknown) => log(`The learner of the check stays: ${toErrorMessage(error)}.`))
 }

@@ -1,3 +1,4 @@
+import { remoteRelease } from '@dhadha/release/testing'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { PageActivity } from '../../browser/watch-page.ts'
@@ -73,7 +74,7 @@ async function run(
     base: new URL('http://localhost'),
     budgets: { pageKilobytes: 1, mountKilobytes: 1, taskMs: 1_000 },
     progress: createProgress(null, visits.length),
-    releases: [],
+    releases: [remoteRelease((release) => (release.container = ''))],
     ground,
     documents: new Set(documents),
     record,
@@ -141,4 +142,12 @@ it('what hangs before any page is opened is held against none', { tags: ['decisi
   const { way, record, findings, ended } = await run({}, [a, b], [], hung)
   expect(ended).toContain('PageHangError')
   expect([way, findings, record.visits, record.isHung]).toEqual([[], [], [], false])
+})
+
+it('the shell, which has no container, admits no names of one', { tags: ['decision-78'] }, async () => {
+  const state = '__mf_init__virtual:mf:__mfe_internal____mf_owner__1__mf_v__runtimeInit__mf_v__.js__'
+  for (const name of ['_chunks', state])
+    expect((await run({ atLoad: { '/a': name } }, [a])).findings).toEqual([
+      `/a: it leaves ${name} in the window`,
+    ])
 })

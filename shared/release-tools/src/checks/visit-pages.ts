@@ -84,11 +84,11 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
 
 const leave = (page: Page) => withTimeout(page.goto('about:blank')).catch(() => undefined)
 
-/** The names that the containers and chunk lists of releases have in the window. */
+/** The names that the containers and chunk lists of releases have in the window. The shell has no container. */
 const getGlobalNames = (releases: readonly Release[]): ReadonlySet<string> =>
   new Set(
     releases.flatMap(({ name, container }) =>
-      container === null ? [chunkList(name)] : [container, chunkList(name)],
+      container === '' ? [chunkList(name)] : [container, chunkList(name)],
     ),
   )
 

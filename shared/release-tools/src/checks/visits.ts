@@ -12,7 +12,7 @@ export interface Visit {
 
 /** A page that was opened, and what is wrong with it. */
 export interface CheckedVisit extends Visit {
-  /** Those of the check's findings that are about this page, each a clause. */
+  /** Those of the check's findings that are about its path, in any language and for any visitor, each a clause. */
   readonly findings: readonly string[]
 }
 

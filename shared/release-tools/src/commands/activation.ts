@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { activate, rollback } from '@dhadha/gateway/registry'
+import { rollback } from '@dhadha/gateway/registry'
 import { auditEntry, withAuditEntry, type AuditOptions } from '../options/audit-options.ts'
 import type { CliContext } from '../context/cli-context.ts'
-import { checkActivation } from './check-activation.ts'
+import { activateChecked, withGateOptions, type GateFlags } from './activate-checked.ts'
 import { report } from './report.ts'
 import {
   parseScope,
@@ -18,12 +18,7 @@ interface Expectation {
   readonly expect?: number
 }
 
-interface ActivateOptions extends AuditOptions, RolloutOptions, Expectation {
-  /** Checks that may be skipped, with a reason. */
-  readonly skipGate?: true
-  readonly incomplete?: true
-  readonly override?: true
-}
+type ActivateOptions = GateFlags & RolloutOptions & Expectation
 
 const EXPECT = [
   '--expect <revision>',
@@ -33,7 +28,7 @@ const EXPECT = [
 
 /** `pnpm release activate`. */
 export function addActivateCommand(program: Command, context: CliContext): void {
-  withAuditEntry(
+  const command = withGateOptions(
     program
       .command('activate')
       .description(
@@ -56,26 +51,12 @@ export function addActivateCommand(program: Command, context: CliContext): void 
         '--soak <time>',
         'how long it is compared with the version before, once all have it, such as 2h (needs watch; default: RELEASE_SOAK, where some visitors had it first)',
         parseMinutesOfDay,
-      )
-      .option('--skip-gate', 'open no pages before; the history says so, with the reason')
-      .option(
-        '--incomplete',
-        'where no learner can be signed in, opening the pages for signed-out visitors is enough; the history says so, with the reason',
-      )
-      .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)')
-      .option(...EXPECT),
-  ).action(async (name: string, version: string, given: ActivateOptions) => {
-    const scope = parseScope(given, context.soak)
-    const why = auditEntry(given)
-    const overrides = given.override ?? false
-    const gate = await checkActivation(context, name, version, {
-      by: why,
-      overrides,
-      skipGate: given.skipGate ?? false,
-      incomplete: given.incomplete ?? false,
-    })
-    const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
-    await report(context, name, await activate(context.store, name, version, by, scope, given.expect), given)
+      ),
+  ).option(...EXPECT)
+  withAuditEntry(command).action(async (name: string, version: string, options: ActivateOptions) => {
+    const scope = parseScope(options, context.soak)
+    const activation = { name, version, scope, revision: options.expect }
+    await report(context, name, await activateChecked(context, activation, options), options)
   })
 }
 
@@ -90,7 +71,8 @@ export function addRollbackCommand(program: Command, context: CliContext): void 
       .argument('<name>')
       .option('--to <version>', 'an earlier version')
       .option(...EXPECT),
-  ).action(async (name: string, why: AuditOptions & Expectation & { to?: string }) => {
-    await report(context, name, await rollback(context.store, name, why.to, auditEntry(why), why.expect), why)
+  ).action(async (name: string, options: AuditOptions & Expectation & { to?: string }) => {
+    const { to, expect } = options
+    await report(context, name, await rollback(context.store, name, to, auditEntry(options), expect), options)
   })
 }

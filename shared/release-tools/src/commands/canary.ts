@@ -1,24 +1,21 @@
 import type { Canary } from '@dhadha/release'
-import { activate, rollback } from '@dhadha/gateway/registry'
+import { rollback } from '@dhadha/gateway/registry'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { auditEntry, withAuditEntry, type AuditOptions } from '../options/audit-options.ts'
-import { checkActivation } from './check-activation.ts'
 import type { CliContext } from '../context/cli-context.ts'
+import { activateChecked, withGateOptions, type GateFlags } from './activate-checked.ts'
 import { parseMinutesOfDay, parseScope } from '../options/rollout-options.ts'
 import { report } from './report.ts'
 
-interface PromoteOptions extends AuditOptions {
+interface PromoteOptions extends GateFlags {
   /** Minutes. */
   readonly soak?: number
-  readonly skipGate?: boolean
-  readonly incomplete?: boolean
-  readonly override?: boolean
 }
 
 /** `pnpm release promote`: `activate` for all visitors, of the version that some have. */
 export function addPromoteCommand(program: Command, context: CliContext): void {
-  withAuditEntry(
+  const command = withGateOptions(
     program
       .command('promote')
       .description(
@@ -29,28 +26,15 @@ export function addPromoteCommand(program: Command, context: CliContext): void {
         '--soak <time>',
         'how long it is compared with the version before, such as 2h (needs watch; default: RELEASE_SOAK)',
         parseMinutesOfDay,
-      )
-      .option('--skip-gate', 'open no pages before; the history says so, with the reason')
-      .option(
-        '--incomplete',
-        'where no learner can be signed in, opening the pages for signed-out visitors is enough; the history says so, with the reason',
-      )
-      .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
-  ).action(async (name: string, given: PromoteOptions) => {
-    const { soak, skipGate = false, incomplete = false, override = false } = given
+      ),
+  )
+  withAuditEntry(command).action(async (name: string, options: PromoteOptions) => {
+    const { soak } = options
     const scope = parseScope(soak === undefined ? {} : { soak }, context.soak)
-    const why = auditEntry(given)
     const { canary, revision } = await findCanary(context, name)
-    const { version } = canary
-    const gate = await checkActivation(context, name, version, {
-      by: why,
-      overrides: override,
-      skipGate,
-      incomplete,
-    })
-    const by = { ...why, ...(gate && { gate }), ...(override && { overrides: override }) }
     // Another version may have taken its place while its pages were opened.
-    await report(context, name, await activate(context.store, name, version, by, scope, revision), given)
+    const activation = { name, version: canary.version, scope, revision }
+    await report(context, name, await activateChecked(context, activation, options), options)
   })
 }
 
@@ -61,11 +45,11 @@ export function addAbortCommand(program: Command, context: CliContext): void {
       .command('abort')
       .description('Withdraw the version that some visitors have; all have the live one again.')
       .argument('<name>'),
-  ).action(async (name: string, given: AuditOptions) => {
+  ).action(async (name: string, options: AuditOptions) => {
     const { revision } = await findCanary(context, name)
     // If another command was faster, a rollback would take the version of before from all visitors.
-    const change = await rollback(context.store, name, undefined, auditEntry(given), revision)
-    await report(context, name, change, given)
+    const change = await rollback(context.store, name, undefined, auditEntry(options), revision)
+    await report(context, name, change, options)
   })
 }
 

@@ -51,6 +51,19 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     )
   })
 
+  it('repeats no character of a release that a terminal would obey', async () => {
+    const findings = ['/tests: it leaves \u001B[2J\u0000\u009B in the window']
+    runSmokeTest.mockResolvedValue({ findings, incomplete: null, visits: [{ ...visit, findings }] })
+    const { out } = await check('mf-tests', '1.1.0')
+    expect(out).toContain(String.raw`it leaves \u001b[2J\u0000\u009b in the window`)
+    const json = (await check('mf-tests', '1.1.0', '--json')).out
+    expect(json).not.toMatch(/(?!\n)\p{Cc}/u)
+    expect(JSON.parse(json)).toMatchObject({ findings })
+    const activation = ['activate', 'mf-tests', '1.1.0', '--why', 'x']
+    const { err } = await runRelease({ ...site, runSmokeTest }, activation)
+    expect(err).toContain(String.raw`it leaves \u001b[2J\u0000\u009b in the window`)
+  })
+
   it('has the status of an error where pages for learners could not be opened', async () => {
     runSmokeTest.mockResolvedValue({ findings: [], incomplete: 'No learner.', visits: [visit] })
     const { code, out } = await check('mf-tests', '1.1.0')

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@dhadha/gateway/registry'
+import { printable } from '@dhadha/server'
 import type { Command } from 'commander'
 import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
@@ -16,7 +17,7 @@ export function addCheckCommand(program: Command, context: CliContext): void {
     .argument('<version>')
     .option(
       '--json',
-      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about each',
+      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about the path of each',
     )
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (name: string, version: string, { json, who }: { json?: true; who?: string }) => {
@@ -36,7 +37,7 @@ export async function check(
   // Loaded when it is needed: a rollback does not wait for a gateway's code.
   const { runDry } = await import('../checks/dry-run.ts')
   const report = await runDry(context, name, version, by)
-  console.log(isJson ? JSON.stringify(report) : formatReport(report).join('\n'))
+  console.log(printable(isJson ? JSON.stringify(report) : formatReport(report).join('\n')))
   if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
 }
 

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { ProgressOutput } from '../checks/progress.ts'
+import { TOKEN_SETTING } from '../options/audit-options.ts'
 
 /** Names the open file to which a queued command writes what it does, beside its output. */
 export const PROGRESS_SETTING = 'RELEASE_PROGRESS_FILE'
@@ -21,3 +22,14 @@ export function openProgressOutput(
     },
   }
 }
+
+/**
+ * Where a check writes. The output of a queued command arrives when it has ended: its progress goes another way. What
+ * the result of a check depends on stays with the result.
+ */
+export const getCheckOutputs = (
+  environment: Readonly<Partial<Record<string, string>>>,
+): { readonly log: (sentence: string) => void; readonly output: ProgressOutput | null } => ({
+  log: (sentence) => console.error(sentence),
+  output: environment[TOKEN_SETTING] === undefined ? process.stderr : openProgressOutput(environment),
+})

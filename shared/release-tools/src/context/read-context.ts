@@ -20,9 +20,8 @@ import {
 import { OperatorError } from '@dhadha/server/errors'
 import type { Mail } from '../analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'
-import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { readBudgets } from '../checks/budgets.ts'
-import { openProgressOutput } from './progress-output.ts'
+import { getCheckOutputs } from './progress-output.ts'
 import type { ApiAddress, CliContext } from './cli-context.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { readLocalApi } from './local-api.ts'
@@ -176,17 +175,6 @@ function readSmokeTestSettings(environment: Environment) {
       outbox: join(readDataDir(environment), 'outbox.jsonl'),
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
-    ...readProgress(environment),
-  }
-}
-
-/** The output of a queued command arrives when it has ended: what it does meanwhile goes another way. */
-function readProgress(environment: Environment) {
-  if (environment[TOKEN_SETTING] === undefined)
-    return { log: (sentence: string) => console.error(sentence), output: process.stderr }
-  const output = openProgressOutput(environment)
-  return {
-    log: (sentence: string) => (output ? void output.write(`${sentence}\n`) : console.error(sentence)),
-    output,
+    ...getCheckOutputs(environment),
   }
 }

@@ -1,3 +1,4 @@
+import { ShapeError } from '@dhadha/release/schema'
 import type { FrequentError } from '@dhadha/server'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
@@ -25,7 +26,8 @@ export async function showErrors(
   }
   const lastWorked = await findLastWorked(store, api, { name, version }, errors, mapped).catch(
     (error: unknown) => {
-      // The errors themselves are known all the same.
+      // The errors themselves are known all the same where the API has no answer, or one that is not understood.
+      if (!(error instanceof OperatorError || error instanceof ShapeError)) throw error
       console.error(`Which version before did not have them is not known: ${toErrorMessage(error)}`)
       return []
     },

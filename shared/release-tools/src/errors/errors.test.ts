@@ -1,6 +1,6 @@
 import { PAGE_ERRORS_PATH, PAGE_VITALS_PATH, type FrequentError, type VersionVitals } from '@dhadha/server'
 import { captureOutcome } from '@dhadha/server/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProgram, fail } from '../program.ts'
 import { json, listen, openGateway, publishPart, type TestGateway } from '@dhadha/gateway/testing'
 import { createMapper } from './mapped.ts'
@@ -181,6 +181,15 @@ describe('pnpm release errors', () => {
       })
     },
   )
+
+  it('a bug in the search for the version before is reported as one', { tags: ['decision-75'] }, async () => {
+    vitals = [shown('1.0.0', 23), shown('0.9.0', 22)]
+    vi.spyOn(gateway.store, 'has').mockImplementation((_, version) =>
+      version === '1.0.0' ? Promise.resolve(true) : Promise.reject(new TypeError('a bug')),
+    )
+    const { code, err } = await run(['mf-tests', '1.0.0'])
+    expect([code, err]).toEqual([1, expect.stringContaining('TypeError: a bug')])
+  })
 
   it('compares what users of the last versions waited', { tags: ['decision-75'] }, async () => {
     vitals = [shown('1.1.0', 24), { ...shown('1.0.0', 23), LCP: 2.5, troubled: 0 }]

@@ -2,7 +2,7 @@ import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import { OperatorError } from '@dhadha/server/errors'
-import { findAct, findStart, formatReversal, isInForce, laterOf, reasonOf } from './progress.ts'
+import { findAct, findStart, formatReversal, isInForce, getLater, formatReason } from './progress.ts'
 import type { CommandStep, Plan, PlanStep } from './read-plan.ts'
 
 /** The site that a plan is for. */
@@ -40,7 +40,7 @@ export function toCommand(plan: Plan, number: number, step: CommandStep, revisio
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     ...(kind === 'rollback' ? [`--to=${version}`] : []),
     ...(kind === 'promote' ? [`--expect=${revision}`] : []),
-    `--why=${reasonOf(plan, number, step)}`,
+    `--why=${formatReason(plan, number, step)}`,
     '--',
     part,
     ...(kind === 'rollback' ? [] : [version]),
@@ -72,7 +72,7 @@ export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
         await waitUntil(since, line, earlier, site)
         continue
       }
-      since = laterOf(since, await makeOnce(plan, number, step, { line, earlier, site }))
+      since = getLater(since, await makeOnce(plan, number, step, { line, earlier, site }))
       // A later step about the same part replaces what an earlier one gave it.
       earlier.set(step.part, step)
     } catch (error) {

@@ -5,11 +5,11 @@ import type { CommandStep, Plan } from './read-plan.ts'
 const EVERYBODY = 100
 
 /** What stands behind the reason of a step in the history. @param number from 1 */
-const markOf = ({ id }: Plan, number: number): string => `(plan ${id}, step ${number})`
+const formatMark = ({ id }: Plan, number: number): string => `(plan ${id}, step ${number})`
 
 /** The reason of a step in the history, by which the same plan finds it when it is run again. */
-export const reasonOf = (plan: Plan, number: number, { why }: CommandStep): string =>
-  `${why} ${markOf(plan, number)}`
+export const formatReason = (plan: Plan, number: number, { why }: CommandStep): string =>
+  `${why} ${formatMark(plan, number)}`
 
 /**
  * The act that made a step; null: none did. A reason is free text, so the act has to be the one of the step, too:
@@ -23,7 +23,7 @@ export const findAct = (
 ): HistoryEntry | null =>
   history.findLast(
     ({ act, name, to, traffic = EVERYBODY, why }) =>
-      why.endsWith(markOf(plan, number)) &&
+      why.endsWith(formatMark(plan, number)) &&
       act === (step.kind === 'rollback' ? 'rollback' : 'activate') &&
       name === step.part &&
       to === step.version &&
@@ -74,5 +74,5 @@ export function findStart(step: CommandStep, history: readonly HistoryEntry[]): 
 }
 
 /** The later of two moments, in ms; null: none yet. */
-export const laterOf = (before: number | null, moment: number): number =>
+export const getLater = (before: number | null, moment: number): number =>
   before === null ? moment : Math.max(before, moment)

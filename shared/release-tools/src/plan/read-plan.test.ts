@@ -1,7 +1,7 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
 import { applyPlan, toCommand, type PlanSite } from './apply.ts'
-import { reasonOf } from './progress.ts'
+import { formatReason } from './progress.ts'
 import { readPlan, type CommandStep } from './read-plan.ts'
 import { toAsked } from './sites.ts'
 
@@ -126,7 +126,7 @@ describe('a wait in a plan', { tags: ['decision-73'] }, () => {
     const [step] = plan.steps
     if (step?.kind !== 'activate') throw new Error('no activation')
     const at = new Date(START - 20 * 60_000).toISOString()
-    state.history = [entry({ at, traffic: 5, why: reasonOf(plan, 1, step) })]
+    state.history = [entry({ at, traffic: 5, why: formatReason(plan, 1, step) })]
     await applyPlan(plan, site)
     expect(passed()).toBe(10 * 60_000)
   })

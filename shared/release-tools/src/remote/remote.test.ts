@@ -22,8 +22,8 @@ let store: DiskStore
 let site: URL
 let runner: Runner
 let waiting: object[]
-/** What commands have said while they ran, each call to the API. */
-let said: object[]
+/** What commands have printed while they ran, each call to the API. */
+let printed: object[]
 /** How often the runner said that the registry may have changed. */
 let changes: number
 let asked: Map<string, { body: Record<string, unknown>; upload: Buffer | null; ended: object | null }>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   root = await temporaryFolder()
   store = new DiskStore(root)
   asked = new Map()
-  ;[waiting, said, changes] = [[], [], 0]
+  ;[waiting, printed, changes] = [[], [], 0]
   site = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
     const by = { who: 'Rokeya', token: 'ci' }
@@ -52,7 +52,7 @@ beforeEach(async () => {
         return response.writeHead(204).end()
       }
       if (url.pathname === RELEASE_COMMANDS_PROGRESS_PATH) {
-        said.push(JSON.parse(body.toString()) as object)
+        printed.push(JSON.parse(body.toString()) as object)
         return response.writeHead(204).end()
       }
       if (url.pathname.startsWith(RELEASE_UPLOADS_PATH))
@@ -162,7 +162,7 @@ it(
       err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
     })
     expect((await release(['status'], 'secret')).err).toMatch(
-      /^DHADHA_RELEASE_TOKEN is no token of a site: .* 47 characters, and this text has 6\./,
+      /^DHADHA_RELEASE_TOKEN is no token of a site: .* 47 characters, and this text has 6\..*\(docs\/own-repository\.md#release\)/,
     )
     expect(asked.size).toBe(0)
   },
@@ -217,6 +217,23 @@ it(
   },
 )
 
+it(
+  'what a command says holds no character that a terminal would obey',
+  { tags: ['decision-77'] },
+  async () => {
+    await releasePart(store, 'mf-tests')
+    const command = { command: 'hold', words: ['mf-\u001B[2J\u009B'], options: { why: 'x' } }
+    asked.set('hold', { body: {}, upload: null, ended: null })
+    waiting = [{ id: 'hold', who: 'Rokeya', token: null, ...command }]
+    await runner.look()
+    await runner.idle()
+    expect(asked.get('hold')?.ended).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(String.raw`mf-\u001b[2J\u009b`) as string,
+    })
+  },
+)
+
 it('a value that begins like an option is no option', { tags: ['decision-77'] }, () => {
   const words = ['--who=Begum', '--override']
   expect(toArguments({ command: 'activate', words, options: { why: 'x' } }, 'Rokeya', null)).toEqual([
@@ -230,17 +247,17 @@ it('a value that begins like an option is no option', { tags: ['decision-77'] },
 })
 
 it(
-  'lines that a command says while it runs are sent before its result',
+  'all lines that a command prints while it runs are sent before its result',
   { tags: ['decision-77'] },
   async () => {
     const reporting = createRunner({
       api: { url: site, key: 'k'.repeat(32) },
       notify: () => undefined,
       onError: (sentence) => expect.unreachable(sentence),
-      run: async ({ id }, { onProgress }) => {
+      run(_, { onProgress }) {
         onProgress?.('1/2 /tests … fine\n')
-        await expect.poll(() => said).toEqual([{ id, err: '1/2 /tests … fine\n' }])
-        return { code: 0, out: 'nothing found', err: '' }
+        onProgress?.('2/2 /tests/1 … fine\n')
+        return Promise.resolve({ code: 0, out: 'nothing found', err: '' })
       },
     })
     asked.set('check', { body: {}, upload: null, ended: null })
@@ -249,6 +266,10 @@ it(
     ]
     await reporting.look()
     await reporting.idle()
+    expect(printed).toEqual([
+      { id: 'check', err: '1/2 /tests … fine\n' },
+      { id: 'check', err: '1/2 /tests … fine\n2/2 /tests/1 … fine\n' },
+    ])
     expect(asked.get('check')?.ended).toEqual({ code: 0, out: 'nothing found', err: '' })
   },
 )

@@ -10,6 +10,7 @@ import {
   type AskedCommand,
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
+import { printable } from '@dhadha/server'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { PROGRESS_FILE, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { unpack } from './packed.ts'
@@ -120,18 +121,25 @@ function runProgram(
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (out += chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (err += chunk))
     const [, , , progress] = child.stdio
-    if (progress instanceof Readable) progress.setEncoding('utf8').on('data', onProgress)
+    // A release chooses some of what is printed about it, and the caller reads all of it on a terminal.
+    if (progress instanceof Readable)
+      progress.setEncoding('utf8').on('data', (chunk: string) => onProgress(printable(chunk)))
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
       ending?.removeEventListener('abort', end)
-      const isEnded = ending?.aborted === true && code !== 0
-      resolve(isEnded ? { code: 1, out, err: ENDED } : toResult(code, out, err))
+      resolve(toResult({ code, out: printable(out), err: printable(err) }, ending?.aborted === true))
     })
   })
 }
 
-/** @param code null: the process was killed */
-function toResult(code: number | null, out: string, err: string): CommandResult {
+interface EndedProcess extends Omit<CommandResult, 'code'> {
+  /** Null: it was killed. Above 128: a signal has ended it. */
+  readonly code: number | null
+}
+
+/** @param isEnding this process ends, and has ended all commands; one that was refused meanwhile has its own reason */
+export function toResult({ code, out, err }: EndedProcess, isEnding: boolean): CommandResult {
+  if (isEnding && (code === null || code > 128)) return { code: 1, out, err: ENDED }
   if (out.length > MAX_OUTPUT_LENGTH)
     return { code: 1, out: '', err: 'It has more to say than can be passed on: name one part.' }
   if (code === null) return { code: 1, out, err: 'It took too long and was ended.' }

@@ -3,7 +3,7 @@ import { isRemoteCommand, REMOTE_COMMANDS } from '@dhadha/release/commands'
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { ApiAddress } from '../context/cli-context.ts'
 import { createCommandQueue, type CommandResult, type QueuedCommand } from './queue.ts'
-import { createProgressSender } from './progress.ts'
+import { createProgressSender } from './progress-sender.ts'
 import { runCommand } from './run-command.ts'
 
 const LOOK_MS = 1_000
@@ -48,13 +48,15 @@ export function createRunner({
 
   async function runAndReport(queued: QueuedCommand): Promise<void> {
     try {
-      const onProgress = createProgressSender(queue, queued.id)
-      const result = await run(queued, { environment, ending, queue, onProgress }).catch(toFailure)
+      const { print, settled } = createProgressSender(queue, queued.id)
+      const result = await run(queued, { environment, ending, queue, onProgress: print }).catch(toFailure)
       if (isRemoteCommand(queued.command) && REMOTE_COMMANDS[queued.command].isWrite) {
         notify(describeOutcome(queued, result))
         // The client that reads the result finds the new state beside it.
         await onChange?.()
       }
+      // The result takes the place of the progress. When this process ends, there is no time for both.
+      if (ending?.aborted !== true) await settled()
       const status = await queue.sendResult(queued.id, result)
       if (status >= 300) onError(`The API answers ${status} to how a command ended.`)
     } catch (error) {

@@ -96,7 +96,7 @@ function createPublishedReader(store: ReleaseStore): (name: string) => Promise<P
       cached.set(key, published)
       found.push({ version, at: published.at, who: published.who.slice(0, MAX_PUBLISHER_LENGTH) })
     }
-    return found.toSorted((version, other) => other.at.localeCompare(version.at)).slice(0, MAX_PUBLISHED)
+    return found.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_PUBLISHED)
   }
 }
 

@@ -36,6 +36,7 @@ it(
     await say('1/2 /tests … fine\n')
     expect(await read()).toMatchObject({ state: 'running', code: null, err: '1/2 /tests … fine\n' })
     await say('1/2 /tests … fine\n2/2 /test … fine\n')
+    expect((await say('…'.repeat(200_000))).status).toBe(413)
     expect(await read()).toMatchObject({ err: '1/2 /tests … fine\n2/2 /test … fine\n' })
     await send('POST', RELEASE_COMMANDS_DONE_PATH, internal, { id, code: 0, out: 'nothing found', err: '' })
     await say('too late')

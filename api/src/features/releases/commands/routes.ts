@@ -28,6 +28,8 @@ import { ask, isOwnAction, keepProgress, readCommand, readUpload, settle, takeUp
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 /** The output of a command, as JSON. */
 const OUTPUT_LIMIT = 8 * 1024 * 1024
+/** Its progress: 100,000 characters. */
+const PROGRESS_LIMIT = 512 * 1024
 const GZIP = [0x1f, 0x8b]
 
 /**
@@ -186,12 +188,12 @@ const registryRoutes =
     api.post(
       RELEASE_COMMANDS_PROGRESS_PATH,
       {
-        bodyLimit: OUTPUT_LIMIT,
+        bodyLimit: PROGRESS_LIMIT,
         config: { budget: servers, security: null },
         onRequest,
         schema: {
           tags,
-          summary: 'What a command says meanwhile',
+          summary: 'The progress of a command',
           body: Type.Pick(CommandDoneRequest, ['id', 'err']),
           response: { 204: Type.Null() },
         },

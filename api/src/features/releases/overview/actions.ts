@@ -40,7 +40,8 @@ export function toWireAction(
     why: readOption(options['why']) ?? '',
     asked_at: times.asked_at.toISOString(),
     ...(state === 'done' ? { state: code === 0 ? 'done' : 'refused' } : STATES[state]),
-    sentence: (code === 0 ? out : err)?.trim() ?? null,
+    // Until then its progress stands in the place of errors.
+    sentence: state === 'done' ? ((code === 0 ? out : err)?.trim() ?? null) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   internalHeaders,
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
+  RELEASE_COMMANDS_PROGRESS_PATH,
   RELEASE_QUEUE_PATH,
 } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -110,6 +111,8 @@ describe('an action that an operator requests', { tags: ['decision-77'] }, () =>
     }
     expect((await look(vera)).acts).toEqual([waiting])
     expect(await takeUp()).toMatchObject([{ ...asked, who: 'Rokeya', token: null }])
+    const progress = { id: asked.id, err: '1/2 /tests … fine\n' }
+    expect((await send('POST', RELEASE_COMMANDS_PROGRESS_PATH, internal, progress)).status).toBe(204)
     expect((await look(vera)).acts).toEqual([{ ...waiting, isRunning: true }])
     await settle(asked.id, 0, 'mf-tests 1.0.0 is active in place of 1.1.0.')
     const sentence = 'mf-tests 1.0.0 is active in place of 1.1.0.'
