@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { CONNECTIONS_BESIDE_CALLS } from '../../api/src/platform/database/open.ts'
 import { ROOT } from '../../scripts/parts.ts'
 import { compile, MODULES, toProgram } from './chart-types.ts'
 import { CHART, comparable, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
@@ -126,7 +127,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
   })
 
   it(
-    'has one process that judges versions and does what is asked for, which needs no disk with a bucket',
+    'has one process that compares versions and does what is asked for, which needs no disk with a bucket',
     { tags: ['decision-79'] },
     () => {
       const { spec } = named('Deployment', 'site-release') as Workload
@@ -244,8 +245,15 @@ describe('the chart', { tags: ['decision-79'] }, () => {
       database: { maxConnections: number }
     }
     // An update runs an additional instance; standbys, the operator and back-ups need connections, too.
-    const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 6) + 20
+    const perInstance = Number(api.settings.DATABASE_POOL_SIZE) + CONNECTIONS_BESIDE_CALLS
+    const needed = (api.maxReplicas + 1) * perInstance + 20
     expect(needed).toBeLessThanOrEqual(database.maxConnections)
+  })
+
+  it('says how many connections an instance opens beside those of calls, as the list of settings does', () => {
+    expect(CONNECTIONS_BESIDE_CALLS).toBe(7)
+    expect(readFileSync(join(CHART, 'values.yaml'), 'utf8')).toContain('and seven more connections each')
+    expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toContain('have up\n# to seven more.')
   })
 
   it('acknowledges what two database servers have', () => {
