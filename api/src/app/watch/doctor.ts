@@ -36,8 +36,7 @@ export interface Deployment {
   readonly archive?: ArchiveState
   /** The folder of back-ups; null: the last one is known from the database and the data folder. */
   readonly backups: string | null
-  /** Folder of published versions and the composition. */
-  /** Null: in a bucket, which the API does not speak to. */
+  /** Folder of published versions and the composition; null: in a bucket, which the API does not speak to. */
   readonly registry: string | null
   /** Certificates (PEM) that are trusted, as browsers trust those of theirs; Node's by default. */
   readonly ca?: string
