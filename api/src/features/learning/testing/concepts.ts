@@ -31,13 +31,17 @@ const about: Readonly<Record<string, string[]>> = {
   angles: ['hard-1', 'expert-1'],
 }
 
-/** Tags the problems of `fillCatalogue`: numbers has adding and remainders, which need it; shapes has angles. */
-export async function fillConcepts(db: Kysely<Database>): Promise<void> {
+/**
+ * Tags the problems of `fillCatalogue`: numbers has adding and remainders, which need it; shapes has angles.
+ *
+ * @param addingFrom the class in which the curriculum begins with adding
+ */
+export async function fillConcepts(db: Kysely<Database>, { addingFrom = 3 } = {}): Promise<void> {
   await db
     .insertInto('concept')
     .values([
       group('numbers', 1),
-      concept('adding', 'numbers', 2),
+      { ...concept('adding', 'numbers', 2), first_class: addingFrom },
       concept('remainders', 'numbers', 3, ['adding']),
       group('shapes', 4),
       concept('angles', 'shapes', 5),
