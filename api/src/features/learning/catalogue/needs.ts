@@ -1,10 +1,13 @@
 import type { Level } from '../points/constants.ts'
 import type { Catalogue, Concept, Series } from './catalogue.ts'
 
-/** The class with which the curriculum begins. */
+/** The class with which the curriculum begins: the first of CLASSES in content/concepts.ts. */
 const LOWEST_CLASS = 3
 
-/** The last class below those of the level before: level 4 is for classes 9 and 10, level 3 for 7 and 8 (decision 22). */
+/**
+ * The last class below those of the level before (decision 22). The classes of a level are those of `getLastClass` in
+ * content/report/concepts.ts: level 4 is for 9 and 10, level 3 for 7 and 8.
+ */
 const getClassBefore = (level: Level): number => Math.max(LOWEST_CLASS, 2 * level - 2)
 
 const isMetAtSchool = (concept: Concept | undefined, level: Level): boolean =>
