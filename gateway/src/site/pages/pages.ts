@@ -150,12 +150,12 @@ export class Pages {
     const destination = resolveDestination(site, address.pathname, visitor)
     if (destination.kind === 'elsewhere')
       return reply.redirect(redirectTarget(destination.path, address), 302)
-    const place = destination.kind === 'page' ? destination.place : null
-    request.pageRoute = place?.route.path ?? 'no page'
-    void reply.code(place ? 200 : 404)
+    const match = destination.kind === 'page' ? destination.match : null
+    request.pageRoute = match?.route.path ?? 'no page'
+    void reply.code(match ? 200 : 404)
     const document = bar
-      ? await this.#documents.render(site, shell, place, visitor, bar)
-      : await this.#documents.get(site, shell, place, visitor)
+      ? await this.#documents.render(site, shell, match, visitor, bar)
+      : await this.#documents.get(site, shell, match, visitor)
     return sendDocument(request, reply, { site, shell, style: bar?.style ?? '' }, document)
   }
 
