@@ -95,8 +95,8 @@ export class DiskStore implements ReleaseStore {
   }
 
   async release(name: string, version: string): Promise<Release> {
-    const place = join(this.#folder(name, version), RELEASE_FILE)
-    return releaseIn(await this.description(name, version), place)
+    const source = join(this.#folder(name, version), RELEASE_FILE)
+    return releaseIn(await this.description(name, version), source)
   }
 
   async description(name: string, version: string): Promise<Buffer> {
@@ -121,7 +121,7 @@ export class DiskStore implements ReleaseStore {
     const file = join(this.#folder(name, version), REGISTRY.publication)
     return parseDocument(parsePublication, {
       json: await readFile(file, 'utf8'),
-      place: file,
+      source: file,
       remedy: REMEDY,
     })
   }
@@ -221,7 +221,7 @@ export class DiskStore implements ReleaseStore {
     return lines.map((line, index) =>
       parseDocument(parseHistoryEntry, {
         json: line,
-        place: `${this.#history}:${index + 1}`,
+        source: `${this.#history}:${index + 1}`,
         remedy: REMEDY,
       }),
     )

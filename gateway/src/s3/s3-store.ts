@@ -284,8 +284,8 @@ export class S3Store implements ReleaseStore {
   }
 
   #parse<T>(key: string, parse: (json: string) => T, json: string): T {
-    const place = `${key} in ${this.#bucket.place}`
-    return parseDocument(parse, { json, place, remedy: 'Put an earlier version of the object back.' })
+    const source = `${key} in ${this.#bucket.place}`
+    return parseDocument(parse, { json, source, remedy: 'Put an earlier version of the object back.' })
   }
 }
 

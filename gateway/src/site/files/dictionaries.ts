@@ -83,7 +83,7 @@ const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
 export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
-  readonly #plain: (place: ReleaseFileRef) => Promise<Buffer>
+  readonly #plain: (file: ReleaseFileRef) => Promise<Buffer>
   #live: Live | null = null
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
@@ -98,7 +98,7 @@ export class Dictionaries {
   constructor(
     store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>,
     release: (name: string, version: string) => Promise<Release | null>,
-    plain: (place: ReleaseFileRef) => Promise<Buffer>,
+    plain: (file: ReleaseFileRef) => Promise<Buffer>,
   ) {
     this.#store = store
     this.#release = release
@@ -170,8 +170,8 @@ export class Dictionaries {
           ? other.entry
           : Object.keys(other.files).filter((key) => withoutHash(key) === stem && key !== path)
         for (const path of paths) {
-          const place = { release: other, path }
-          if ((await this.#dictionaryHash(place)) === hash) return place
+          const file = { release: other, path }
+          if ((await this.#dictionaryHash(file)) === hash) return file
         }
       }
     }
@@ -203,12 +203,12 @@ export class Dictionaries {
   }
 
   /** SHA-256 (base64) of a file, by which browsers name it as a dictionary. */
-  async #dictionaryHash(place: ReleaseFileRef): Promise<string | null> {
-    const { integrity = '' } = place.release.files[place.path] ?? {}
+  async #dictionaryHash(file: ReleaseFileRef): Promise<string | null> {
+    const { integrity = '' } = file.release.files[file.path] ?? {}
     const before = this.#hashes.get(integrity)
     if (before !== undefined) return before
     // A file that was pruned or damaged is no dictionary.
-    const content = await this.#plain(place).catch(() => null)
+    const content = await this.#plain(file).catch(() => null)
     if (!content) return null
     const hash = sha256(content).toString('base64')
     if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear()

@@ -45,7 +45,7 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 interface Instance {
   readonly origin: string
   /** Its position in API_URL, as internal addresses must not be public. */
-  readonly place: number
+  readonly number: number
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
   /** Number of the probe that `isReady` and `reason` are from: an earlier one may be answered later. */
@@ -90,7 +90,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   })
   const instances = urls.map(({ origin }, index): Instance => ({
     origin,
-    place: index + 1,
+    number: index + 1,
     isReady: true,
     seenBy: 0,
     reason: null,
@@ -234,7 +234,7 @@ interface InstanceState {
   readonly isAnswered: boolean
 }
 
-async function requestState(agent: Agent, { origin, place }: Instance): Promise<InstanceState> {
+async function requestState(agent: Agent, { origin, number }: Instance): Promise<InstanceState> {
   try {
     const { statusCode, body } = await agent.request({
       origin,
@@ -244,10 +244,10 @@ async function requestState(agent: Agent, { origin, place }: Instance): Promise<
       signal: AbortSignal.timeout(PROBE_ANSWER_MS),
     })
     await body.dump()
-    const reason = statusCode === 200 ? null : `instance ${place} of the API is not ready`
+    const reason = statusCode === 200 ? null : `instance ${number} of the API is not ready`
     return { reason, isAnswered: true }
   } catch {
-    return { reason: `instance ${place} of the API does not answer`, isAnswered: false }
+    return { reason: `instance ${number} of the API does not answer`, isAnswered: false }
   }
 }
 
