@@ -5,6 +5,7 @@ import type { HistoryEntry, Publication, RegistryComposition, Release } from '@d
 import { chainedLine } from '@dhadha/release/history'
 import { jsonReader, parseHistoryEntry, PublicationSchema } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
+import { LRUCache } from 'lru-cache'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from '../registry/damage.ts'
@@ -63,7 +64,7 @@ const signatureFolder = (name: string, version: string) => `signatures/${name}/$
 export class S3Store implements ReleaseStore {
   readonly trust: Trust
   readonly #bucket: Bucket
-  readonly #pointers = new Map<string, Pointer>()
+  readonly #pointers = new LRUCache<string, Pointer>({ max: MAX_POINTERS })
   #isProbed = false
 
   constructor(bucket: Bucket, trust = NO_KEYS) {
@@ -260,7 +261,6 @@ export class S3Store implements ReleaseStore {
     const found = await this.#bucket.get(key)
     if (!found) return null
     const pointer = this.#parse(key, parsePointer, found.body.toString())
-    if (this.#pointers.size >= MAX_POINTERS) this.#pointers.clear()
     this.#pointers.set(key, pointer)
     return pointer
   }

@@ -12,6 +12,7 @@ import {
   type Release,
   type ReleasePath,
 } from '@dhadha/release'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import { HotFiles } from './hot-files.ts'
@@ -87,7 +88,7 @@ export class Dictionaries {
   #live: Live | null = null
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
-  readonly #hashes = new Map<string, string>()
+  readonly #hashes = new LRUCache<string, string>({ max: MAX_HASHES })
   readonly #made = new HotFiles(MAX_BYTES)
   readonly #making = new Map<string, Promise<Buffer>>()
 
@@ -211,7 +212,6 @@ export class Dictionaries {
     const content = await this.#plain(file).catch(() => null)
     if (!content) return null
     const hash = sha256(content).toString('base64')
-    if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear()
     this.#hashes.set(integrity, hash)
     return hash
   }
