@@ -12,6 +12,7 @@ import {
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
 import { parseHistoryEntry, parsePublication } from '@dhadha/release/schema'
+import { HOUR_MS } from '@dhadha/server/durations'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
@@ -37,7 +38,7 @@ import { checkSame, parseComposition, parseDocument } from './stored-documents.t
  * Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a
  * crash.
  */
-const LEFT_BEHIND_MS = 3_600_000
+const LEFT_BEHIND_MS = HOUR_MS
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
 const REMEDY = "Put a copy back, from a back-up or another machine's registry."

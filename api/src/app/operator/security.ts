@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { Kysely } from 'kysely'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
 import { lookUp } from '../../features/people/index.ts'
@@ -37,7 +38,7 @@ export async function listSecurity(
   let query = db
     .selectFrom('security_event')
     .selectAll()
-    .where('at', '>', new Date(now.getTime() - hours * 3_600_000))
+    .where('at', '>', new Date(now.getTime() - hours * HOUR_MS))
     .orderBy('at', 'desc')
     .orderBy('event')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
@@ -14,7 +15,7 @@ const START_MS = 2_000
 const LEASE_MS = 120_000
 /** Before the second try, the third, and so on; then every hour. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
-const LAST_PAUSE_MS = 3_600_000
+const LAST_PAUSE_MS = HOUR_MS
 /**
  * Messages of one channel that an instance delivers at a time (decision 11): as many as it has connections to the mail
  * server. One that hangs does not hold up the others that are due, and thousands leave within minutes.

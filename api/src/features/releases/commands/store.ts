@@ -1,5 +1,6 @@
 import type { ReleaseCommandReply } from '@dhadha/contract/wire'
 import type { AskedCommand } from '@dhadha/release/commands'
+import { DAY_MS } from '@dhadha/server/durations'
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { getLesserRole } from '../operators/session.ts'
@@ -17,7 +18,7 @@ const LOST_MS = 15 * 60_000
  */
 const DEAD_MS = 60_000
 /** Actions of the last day are shown on the page, and count for approvals. */
-const DAY_MS = 86_400_000
+const SHOWN_MS = DAY_MS
 const MAX_ACTIONS = 10
 /** The page shows a sentence; the whole output is with the command. */
 const MAX_SENTENCE_LENGTH = 1_000
@@ -207,7 +208,7 @@ export const readRecentActions = (db: Executor, now: Date) =>
       sql<string | null>`left(err, ${MAX_SENTENCE_LENGTH})`.as('err'),
     ])
     .where('command', 'in', ['activate', 'rollback'])
-    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('asked_at', '>', new Date(now.getTime() - SHOWN_MS))
     .orderBy('asked_at', 'desc')
     .limit(MAX_ACTIONS)
     .execute()
@@ -223,7 +224,7 @@ export async function isOwnAction(
     .select('who')
     .where('command', '=', 'activate')
     .where(sql<boolean>`words = array[${part}, ${version}]`)
-    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('asked_at', '>', new Date(now.getTime() - SHOWN_MS))
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
