@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import type { Library, ParsedLibrary } from '../library/library.ts'
 import type { PlacedProblem } from '../problem.ts'
 import type { ContentError } from '../source/errors.ts'
@@ -12,8 +13,6 @@ import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './i
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
-const LANGUAGES = ['en', 'bn'] as const
-type Language = (typeof LANGUAGES)[number]
 
 /** School classes of a level, and the maximum words of a statement for them. */
 const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; max: number }>> = {
