@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { ParsedLibrary } from '../features/content/index.ts'
 import { parseLibrary } from '../features/content/library/index.ts'
 import type { ImportReport } from '../features/content-import/index.ts'
 import { storeLibrary } from '../features/content-import/testing/import.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Executor } from '../platform/database/schema.ts'
 
 /** The site's own problems, tutorials and sample tests. */
 export const LIBRARY = join(import.meta.dirname, '../../../content')
@@ -15,5 +14,5 @@ let parsed: ParsedLibrary | undefined
 export const siteLibrary = (): ParsedLibrary => (parsed ??= parseLibrary(LIBRARY))
 
 /** Imports the site library as it is parsed already; `library.test.ts` imports it from its files. */
-export const importSiteLibrary = (db: Kysely<Database>, now: Date): Promise<ImportReport> =>
+export const importSiteLibrary = (db: Executor, now: Date): Promise<ImportReport> =>
   storeLibrary(db, { folder: LIBRARY, parsed: siteLibrary() }, { now, timeZone: 'Asia/Dhaka' })

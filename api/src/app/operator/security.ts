@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@dhadha/server/durations'
-import type { Kysely } from 'kysely'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
 import { lookUp } from '../../features/people/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { createPseudonym, type SecurityEvent } from '../../platform/security/log.ts'
 
 interface Filters {
@@ -16,7 +15,7 @@ interface Filters {
 }
 
 /** The pseudonyms by which the log knows an account: its own, and those of its addresses. @throws OperatorError */
-async function findPseudonyms(db: Kysely<Database>, account: string): Promise<string[]> {
+async function findPseudonyms(db: Executor, account: string): Promise<string[]> {
   const { id, identities } = await lookUp(db, account)
   const given = (readEmail(account) ?? readMobile(account))?.value
   const addresses = [...identities.map(({ value }) => value), ...(given === undefined ? [] : [given])]
@@ -30,7 +29,7 @@ async function findPseudonyms(db: Kysely<Database>, account: string): Promise<st
  * @throws OperatorError for an unknown account
  */
 export async function listSecurity(
-  db: Kysely<Database>,
+  db: Executor,
   { event, hours, limit, account, pseudonym }: Filters,
   now: Date,
 ): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { parseCount, printLines, type Operator } from '../../platform/operator.ts'
 import { deleteMessages, findMessage, listMessages } from './store.ts'
 
@@ -12,7 +11,7 @@ function readId(given: string): number {
 }
 
 /** The latest messages of the contact form, one line each, the newest first. */
-export async function messageLines(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function messageLines(db: Executor, limit: number): Promise<string[]> {
   const messages = await listMessages(db, limit)
   return messages.map(({ id, name, email, subject, received_at, is_suspect }) =>
     [
@@ -25,7 +24,7 @@ export async function messageLines(db: Kysely<Database>, limit: number): Promise
 }
 
 /** A whole message, line by line. @throws OperatorError when there is none */
-export async function showMessage(db: Kysely<Database>, given: string): Promise<string[]> {
+export async function showMessage(db: Executor, given: string): Promise<string[]> {
   const message = await findMessage(db, readId(given))
   if (!message) throw new OperatorError(`There is no message ${given}.`)
   return [
@@ -39,7 +38,7 @@ export async function showMessage(db: Kysely<Database>, given: string): Promise<
 }
 
 /** Deletes messages for good: all of those given, or none. @throws OperatorError naming those that do not exist */
-export async function deleteAll(db: Kysely<Database>, given: readonly string[]): Promise<number> {
+export async function deleteAll(db: Executor, given: readonly string[]): Promise<number> {
   const ids = [...new Set(given.map(readId))]
   return db.transaction().execute(async (trx) => {
     const deleted = await deleteMessages(trx, ids)

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@dhadha/server/durations'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 import { DeliveryError, getErrorReason } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Transport, type Channel, type Message } from './messenger.ts'
@@ -25,7 +25,7 @@ export const AT_ONCE = 5
 const SOON_MS = 5_000
 
 interface QueueOptions {
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly carry: (channel: Channel) => Transport
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -39,7 +39,7 @@ interface ClaimedMessage {
 }
 
 /** Stores a message, part of the caller's transaction. */
-async function addRow(trx: Kysely<Database>, message: Message, now: Date): Promise<void> {
+async function addRow(trx: Executor, message: Message, now: Date): Promise<void> {
   await trx
     .insertInto('outgoing')
     .values({
@@ -52,7 +52,7 @@ async function addRow(trx: Kysely<Database>, message: Message, now: Date): Promi
 }
 
 /** The rows of waiting messages. */
-function createRows(db: Kysely<Database>, clock: QueueOptions['clock']) {
+function createRows(db: Executor, clock: QueueOptions['clock']) {
   return {
     /** Takes a message that is due for a time. */
     async claim(channel: Channel, until: Date): Promise<ClaimedMessage | undefined> {
@@ -128,7 +128,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     lost: (channel: Channel) => lost[channel],
 
     /** Part of the caller's transaction: a message is stored exactly if its cause is. */
-    async enqueue(trx: Kysely<Database>, message: Message): Promise<void> {
+    async enqueue(trx: Executor, message: Message): Promise<void> {
       await addRow(trx, message, clock())
     },
 
@@ -155,7 +155,7 @@ async function whenAllEnd(work: readonly Promise<void>[]): Promise<void> {
 /**
  * Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction.
  */
-export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly string[]): Promise<void> {
+export async function eraseOutgoing(trx: Executor, addresses: readonly string[]): Promise<void> {
   const patterns = addresses.map((address) => wholeWord(address))
   await sql`
     delete from outgoing where exists (
@@ -165,7 +165,7 @@ export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly s
 }
 
 /** Deletes messages that were queued before. @returns how many */
-export async function deleteExpiredOutgoing(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredOutgoing(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outgoing')
     .where('queued_at', '<', before)

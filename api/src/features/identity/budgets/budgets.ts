@@ -1,6 +1,7 @@
 import type { Proof } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { createProofOfWorkGate } from '../../../platform/throttle/proof-of-work-gate.ts'
 import {
@@ -47,7 +48,7 @@ export const allowSendingFrom = (
   })
 
 /** A used link proves that the learner owns the address: earlier messages to it do not count any more. */
-export async function allowSendingAgain(trx: Dependencies['db'], address: string): Promise<void> {
+export async function allowSendingAgain(trx: Executor, address: string): Promise<void> {
   for (const purpose of ['register', 'forget']) await clear(trx, { purpose, target: address })
 }
 

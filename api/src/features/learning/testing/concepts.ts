@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 
 const group = (id: string, position: number) => ({
@@ -36,7 +35,7 @@ const about: Readonly<Record<string, string[]>> = {
  *
  * @param addingFrom the class in which the curriculum begins with adding
  */
-export async function fillConcepts(db: Kysely<Database>, { addingFrom = 3 } = {}): Promise<void> {
+export async function fillConcepts(db: Executor, { addingFrom = 3 } = {}): Promise<void> {
   await db
     .insertInto('concept')
     .values([

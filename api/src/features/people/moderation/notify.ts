@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { text } from '../text.ts'
 
 interface NotificationInput {
@@ -25,7 +24,7 @@ interface NotificationInput {
 
 /** Notifies a learner of an operator's decision. */
 export async function notify(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   { id, now, key }: NotificationInput,
 ): Promise<void> {

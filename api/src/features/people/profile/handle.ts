@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { findTakenHandles, isHandleFree, storedHandle, suggestHandle } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -32,7 +31,7 @@ const reserved = () => new ApiError(400, 'handle_reserved', text('handleReserved
  *
  * @returns the handle
  */
-export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): Promise<string> {
+export async function giveNewHandle(trx: Executor, learnerId: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const handle = suggestHandle(attempt)
     // Looked up before: a conflict would end the transaction.
