@@ -115,12 +115,12 @@ function finishReading(
   tutorials: readonly LibraryTutorial[],
 ): ParsedLibrary {
   const [published, drafts] = [read.filter(({ lacks }) => !lacks), read.filter(({ lacks }) => lacks)]
-  const problems = published.flatMap((seriesRead) => seriesRead.problems)
+  const problems = published.flatMap((item) => item.problems)
   const repeated: ContentError[] = []
-  const drafted = drafts.flatMap((seriesRead) => seriesRead.problems)
+  const drafted = drafts.flatMap((item) => item.problems)
   refuseRepeated(problems, drafted, { errors, lacks: repeated })
   const series = withPictures(
-    published.flatMap((seriesRead) => seriesRead.series ?? []),
+    published.flatMap((item) => item.series ?? []),
     problems.map(({ problem }) => problem),
     concepts,
   )

@@ -34,8 +34,8 @@ export interface NewCommand extends AskedCommand {
   readonly upload: Buffer | null
 }
 
-/** @returns false where too many uploads wait; a repeat of the same command has the same result */
-export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
+/** Queues a command. @returns false where too many uploads wait; a repeat of the same command has the same result */
+export const enqueue = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
     // The result is not fetched any more.
@@ -79,7 +79,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
  * behind them nor come back with the role; so do those of an operator or a token that was removed, or created anew
  * since. A command that was taken up before is settled by its first process.
  */
-export const takeUp = (db: Executor, now: Date) =>
+export const claim = (db: Executor, now: Date) =>
   db.transaction().execute(async (trx) => {
     const waiting = await trx
       .selectFrom('release_command as asked')
@@ -123,7 +123,7 @@ export const takeUp = (db: Executor, now: Date) =>
       if (role && isPermitted({ role, part }, command)) taken.push(command)
       else if (taken_at === null) {
         const err = `Refused: ${command.who} may not do this any more.`
-        await settle(trx, { id: command.id, code: 1, out: '', err }, now)
+        await finish(trx, { id: command.id, code: 1, out: '', err }, now)
       }
     }
     const ids = taken.map(({ id }) => id)
@@ -151,7 +151,7 @@ export interface CommandResult {
 }
 
 /** Records the result of a command, and deletes its upload; the first result counts. */
-export async function settle(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
+export async function finish(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
   await db
     .updateTable('release_command')
     .set({ ...ended, done_at: now, upload: null })
@@ -160,8 +160,8 @@ export async function settle(db: Executor, { id, ...ended }: CommandResult, now:
     .execute()
 }
 
-/** Keeps what a running command has said until now, in the place of its result, which replaces it. */
-export async function keepProgress(
+/** Records what a running command has said until now, in the place of its result, which replaces it. */
+export async function recordProgress(
   db: Executor,
   { id, err }: Pick<CommandResult, 'id' | 'err'>,
 ): Promise<void> {

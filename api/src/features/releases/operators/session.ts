@@ -51,8 +51,8 @@ export interface OperatorSessions {
 }
 
 /** The lesser of two roles: a token may do no more than its owner may now. */
-export const getLesserRole = (releaseRole: ReleaseRole, other: ReleaseRole): ReleaseRole =>
-  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(releaseRole), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
+export const getLesserRole = (a: ReleaseRole, b: ReleaseRole): ReleaseRole =>
+  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(a), RELEASE_ROLES.indexOf(b))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 

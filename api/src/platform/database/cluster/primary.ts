@@ -60,14 +60,10 @@ export const isSame = (a: Host | null, b: Host | null): boolean => a?.host === b
  */
 async function search({ urls }: Servers): Promise<Host> {
   const found = await Promise.allSettled(urls.map(probe))
-  const primaries = found.flatMap((promiseSettledResult) =>
-    promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value] : [],
-  )
+  const primaries = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const [first] = primaries.toSorted((a, b) => b.timeline.localeCompare(a.timeline))
   if (first) return first.host
-  const reasons = found.flatMap((promiseSettledResult) =>
-    promiseSettledResult.status === 'rejected' ? [promiseSettledResult.reason as Error] : [],
-  )
+  const reasons = found.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
   const final = reasons.find((reason) => reason instanceof pg.DatabaseError && FINAL.test(reason.code ?? ''))
   if (final) throw final
   const each = urls.map((url, index) => `${new URL(url).host}: ${reasons[index]?.message ?? ''}`)
