@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
 import { countConnections } from '../../platform/database/connections.ts'
 import type { Executor } from '../../platform/database/schema.ts'
-import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
+import { compareClocks, createDatabaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
 import { examineArchive, examineBackup } from './backups.ts'
@@ -128,7 +128,7 @@ async function connections({ pool, config }: Deployment): Promise<Finding> {
   }
 }
 
-async function clock({ pool, now, clock: ask = databaseClock(pool) }: Deployment): Promise<Finding> {
+async function clock({ pool, now, clock: ask = createDatabaseClock(pool) }: Deployment): Promise<Finding> {
   try {
     const { skewMs, isRight } = await compareClocks(ask, now)
     const seconds = (skewMs / 1_000).toFixed(1)
