@@ -17,10 +17,18 @@ interface ProgramOptions {
   readonly group?: ProcessGroup | undefined
 }
 
+interface BuildOptions extends ProgramOptions {
+  /** The folder of the sources; the project's own by default. */
+  readonly root?: string
+}
+
 /** Builds one part under a version into its `dist/`. */
-export const buildPart = ({ part, version }: PartVersion, { group }: ProgramOptions = {}): Promise<string> =>
-  run(process.execPath, [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
-    cwd: join(ROOT, part),
+export const buildPart = (
+  { part, version }: PartVersion,
+  { root = ROOT, group }: BuildOptions = {},
+): Promise<string> =>
+  run(process.execPath, [join(root, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: join(root, part),
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
     group,
   })
