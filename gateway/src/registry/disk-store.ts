@@ -127,12 +127,8 @@ export class DiskStore implements ReleaseStore {
     })
   }
 
-  async put(
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
-    metadata = createMetadata(release),
-  ): Promise<'stored' | 'same'> {
+  async put(incoming: IncomingRelease): Promise<'stored' | 'same'> {
+    const { release } = incoming
     const target = this.#folder(release.name, release.version)
     if (await this.has(release.name, release.version)) return checkSame(this, release)
     const making = join(this.#root, 'making')
@@ -140,7 +136,7 @@ export class DiskStore implements ReleaseStore {
     await ensureReserve(this.#root)
     const folder = join(making, randomUUID())
     try {
-      await this.#fill(folder, { release, read, by, metadata })
+      await this.#fill(folder, incoming)
       await mkdir(join(this.#root, REGISTRY.releases, release.name), { recursive: true })
       await syncFolder(join(this.#root, REGISTRY.releases))
       await this.#steps.rename(folder, target)
@@ -162,7 +158,10 @@ export class DiskStore implements ReleaseStore {
     await rm(gone, { recursive: true, force: true })
   }
 
-  async #fill(folder: string, { release, read, by, metadata }: IncomingRelease): Promise<void> {
+  async #fill(
+    folder: string,
+    { release, read, by, metadata = createMetadata(release) }: IncomingRelease,
+  ): Promise<void> {
     await inParallel(Object.keys(release.files), AT_A_TIME, async (path) => {
       const bytes = await read(path)
       const copies = await compressedCopies(path, bytes)

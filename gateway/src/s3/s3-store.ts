@@ -15,6 +15,7 @@ import {
   ConflictError,
   createMetadata,
   type Encoding,
+  type IncomingRelease,
   type ReleaseStore,
   type StoredFile,
 } from '../registry/store.ts'
@@ -114,12 +115,12 @@ export class S3Store implements ReleaseStore {
     await this.#bucket.put(signatureFolder(name, version) + key, envelope, { absent: true })
   }
 
-  async put(
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
+  async put({
+    release,
+    read,
+    by,
     metadata = createMetadata(release),
-  ): Promise<'stored' | 'same'> {
+  }: IncomingRelease): Promise<'stored' | 'same'> {
     const { name, version } = release
     if (await this.has(name, version)) return checkSame(this, release)
     await this.#probe()
