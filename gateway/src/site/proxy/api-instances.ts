@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callbackify } from 'node:util'
 import { getErrorCode } from '@dhadha/server/errors'
 import { Agent, type Dispatcher } from 'undici'
 import { passedBody } from './request-body.ts'
@@ -40,7 +39,6 @@ const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const CALL_ID_HEADER = 'idempotency-key'
 
 type Call = Omit<Dispatcher.RequestOptions, 'origin'>
-type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 interface Instance {
   readonly origin: string
@@ -61,8 +59,7 @@ interface Instance {
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
 export interface ApiInstances {
   /** Sends a call and resolves with its answer; this client sets `origin` and the remaining options. */
-  readonly ask: (call: Call) => Promise<Dispatcher.ResponseData>
-  readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
+  readonly request: (call: Call) => Promise<Dispatcher.ResponseData>
   readonly count: number
   /** Calls that were written to their end and have no answer yet. */
   readonly waiting: () => number
@@ -101,7 +98,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   const deliver = createDelivery(agent, instances)
   let waiting = 0
 
-  async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  async function request(options: Call): Promise<Dispatcher.ResponseData> {
     const call = await repeatable(options)
     let own = 0
     const count = () => {
@@ -120,8 +117,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   }
 
   return {
-    ask: counted,
-    request: callbackify(counted),
+    request,
     count: instances.length,
     waiting: () => waiting,
     destroy() {
