@@ -16,7 +16,7 @@ import type { Address } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { deviceHash } from '../sessions/devices.ts'
 import { isKnownDevice } from '../store/sign-ins.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import {
   DEVICE_LOGINS_PER_HOUR,
   DEVICE_SENDS_PER_HOUR,

@@ -24,7 +24,7 @@ import {
 import { deletePasskeys } from '../store/passkeys.ts'
 import { deleteCode, deletePending } from '../store/registrations.ts'
 import { deleteLinks, findLink, links as resetLinks } from '../store/reset-links.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import type { Links } from './links.ts'
 

@@ -9,7 +9,7 @@ import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { findClaim } from '../profile/store.ts'
 import { setLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/schema.ts'
 import { announce } from '../../notifications/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 type ChildNotification =
   | 'guardianToldYes'

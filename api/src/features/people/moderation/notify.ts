@@ -1,6 +1,6 @@
 import { announce } from '../../notifications/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 interface NotificationInput {
   /** The id that the operator used for the item that was decided. */

@@ -7,7 +7,7 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isReplaced } from '../moderation/actions/store.ts'
 import { findLearner, listIdentities, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { hasBadHandleWord } from '../wording/bad-words.ts'
 import { holdsContact } from '../wording/contact.ts'
 

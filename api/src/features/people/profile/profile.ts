@@ -23,7 +23,7 @@ import { removeGuardian } from '../guardian/store.ts'
 import { findWaitingPhoto, savePhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { readLine } from '../../../platform/texts/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /** Each photo costs the machine a second of work. */
 const PHOTOS_PER_HOUR = 20

@@ -1,7 +1,7 @@
 import type { AnswerRequest, People } from '@dhadha/contract/wire'
 import { announce } from '../../notifications/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { noSuchLearner, type Pairs, type RelationDependencies } from './pairs.ts'
 import { requireSharing } from './sharing.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'

@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { findWho, listPeople, lockBoth, readSharing } from './store/people.ts'
 
 export type RelationDependencies = Pick<Dependencies, 'config' | 'db' | 'clock' | 'backgroundTasks'>

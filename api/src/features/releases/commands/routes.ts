@@ -20,7 +20,7 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { requirePermission } from './permissions.ts'
 import { claim, enqueue, finish, isOwnAction, readCommand, readUpload, recordProgress } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ClientAuth, CustomFetch } from 'openid-client'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { AuthMethod, OpenIdSettings } from '../settings.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /** Loaded at the first sign-in. */
 const loadClient = () => import('openid-client')

@@ -7,7 +7,7 @@ import { readLine } from '../../../platform/texts/index.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { readState } from '../overview/store.ts'
 import { serversOnly } from '../servers.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { requirePermission } from '../commands/permissions.ts'
 import { enqueue, finish } from '../commands/store.ts'
 

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { ApiError } from '../../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../../platform/feature.ts'
-import { text } from '../../text.ts'
+import { text } from '../../texts/index.ts'
 import { isAllowedInLeague, isLimited } from './store.ts'
 
 declare module '../../../../platform/feature.ts' {
