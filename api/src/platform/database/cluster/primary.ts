@@ -10,6 +10,7 @@ const FINAL = /^(?:28|3D)/
 
 /** The cluster accepts no writes at the moment: to callers the database is unavailable (decision 59). */
 export class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError'
   readonly code = '25006'
 }
 

@@ -31,11 +31,13 @@ interface ServerPosition extends Identity {
 }
 
 /** The standby cannot be used at the moment; the end of the sentence names the reason. */
-class NotUsable extends Error {}
+class NotUsableError extends Error {
+  override readonly name = 'NotUsableError'
+}
 
 /** The end of a sentence about the standby. */
 export const describeStandbyError = (error: Error): string =>
-  error instanceof NotUsable ? error.message : `is away (${error.message})`
+  error instanceof NotUsableError ? error.message : `is away (${error.message})`
 
 const IDENTITY = `current_database() as database, (select system_identifier::text from pg_control_system()) as cluster`
 
@@ -83,7 +85,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
     done.standby++
   }
 
-  /** A connection to a standby that has everything up to a place. @throws NotUsable, or the driver's error */
+  /** A connection to a standby that has everything up to a place. @throws NotUsableError, or the driver's error */
   async function caughtUp(place: ServerPosition): Promise<PoolClient> {
     const client = await pool.connect()
     try {
@@ -91,12 +93,12 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
       proven.set(client, place.timeline)
       const until = performance.now() + timeoutMs
       while (!(await hasApplied(client, place.position, answerMs))) {
-        if (performance.now() > until) throw new NotUsable(`is more than ${timeoutMs} ms behind`)
+        if (performance.now() > until) throw new NotUsableError(`is more than ${timeoutMs} ms behind`)
         await sleep(LOOK_MS)
       }
       return client
     } catch (error) {
-      client.release(!(error instanceof NotUsable))
+      client.release(!(error instanceof NotUsableError))
       throw error
     }
   }
@@ -131,7 +133,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
   return { run, done, lag: () => measureLag(primary, pool, answerMs) }
 }
 
-/** How far the standby is behind. @throws NotUsable, or the driver's error */
+/** How far the standby is behind. @throws NotUsableError, or the driver's error */
 async function measureLag(primary: ReadConnection, pool: Pool, answerMs: number): Promise<Lag> {
   const place = await readPosition(primary)
   const client = await pool.connect()
@@ -147,7 +149,7 @@ async function measureLag(primary: ReadConnection, pool: Pool, answerMs: number)
     isBroken = false
     return rows[0] ?? { bytes: 0, seconds: 0 }
   } catch (error) {
-    isBroken = !(error instanceof NotUsable)
+    isBroken = !(error instanceof NotUsableError)
     throw error
   } finally {
     client.release(isBroken)
@@ -169,7 +171,7 @@ async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
  * Another cluster's data, or another database's, must never be shown; nor those of a standby that had received more
  * than the one that was promoted: it stays where it is, with what was never acknowledged and without what came after.
  * Its timeline is what it receives, where this role may see that (`pg_read_all_stats`), else that of its last
- * restartpoint. @throws NotUsable
+ * restartpoint. @throws NotUsableError
  */
 async function prove(
   client: PoolClient,
@@ -184,9 +186,10 @@ async function prove(
   const { rows } = await client.query<Omit<ServerPosition, 'position'> & { isStandby: boolean }>(question)
   const [found] = rows
   if (found?.database !== database || found.cluster !== cluster)
-    throw new NotUsable('is one of another database')
-  if (!found.isStandby) throw new NotUsable('is none: it accepts writes')
-  if (found.timeline !== timeline) throw new NotUsable('has not followed the last promotion of a primary yet')
+    throw new NotUsableError('is one of another database')
+  if (!found.isStandby) throw new NotUsableError('is none: it accepts writes')
+  if (found.timeline !== timeline)
+    throw new NotUsableError('has not followed the last promotion of a primary yet')
 }
 
 /** False also once the server was promoted: what it then has is its own. */
