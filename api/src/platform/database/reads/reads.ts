@@ -85,14 +85,14 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
     done.standby++
   }
 
-  /** A connection to a standby that has everything up to a place. @throws NotUsableError, or the driver's error */
-  async function caughtUp(place: ServerPosition): Promise<PoolClient> {
+  /** A connection to a standby that has everything up to a position. @throws NotUsableError, or the driver's error */
+  async function caughtUp(target: ServerPosition): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      if (proven.get(client) !== place.timeline) await prove(client, place, answerMs)
-      proven.set(client, place.timeline)
+      if (proven.get(client) !== target.timeline) await prove(client, target, answerMs)
+      proven.set(client, target.timeline)
       const until = performance.now() + timeoutMs
-      while (!(await hasApplied(client, place.position, answerMs))) {
+      while (!(await hasApplied(client, target.position, answerMs))) {
         if (performance.now() > until) throw new NotUsableError(`is more than ${timeoutMs} ms behind`)
         await sleep(LOOK_MS)
       }
@@ -109,8 +109,8 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
       return work(primary)
     }
     if (performance.now() < pausedUntil) return onPrimary()
-    const place = await flushed()
-    const client = await caughtUp(place).catch((error: Error) => {
+    const target = await flushed()
+    const client = await caughtUp(target).catch((error: Error) => {
       pause(describeStandbyError(error))
       return null
     })
@@ -135,16 +135,16 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
 
 /** How far the standby is behind. @throws NotUsableError, or the driver's error */
 async function measureLag(primary: ReadConnection, pool: Pool, answerMs: number): Promise<Lag> {
-  const place = await readPosition(primary)
+  const target = await readPosition(primary)
   const client = await pool.connect()
   let isBroken = true
   try {
-    await prove(client, place, answerMs)
+    await prove(client, target, answerMs)
     const { rows } = await client.query<Lag>(
       `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
         case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
           else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
-      [place.position],
+      [target.position],
     )
     isBroken = false
     return rows[0] ?? { bytes: 0, seconds: 0 }
@@ -162,9 +162,9 @@ async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
   )
-  const [place] = rows
-  if (!place) throw new Error('the primary did not say what it has written')
-  return place
+  const [position] = rows
+  if (!position) throw new Error('the primary did not say what it has written')
+  return position
 }
 
 /**
