@@ -15,6 +15,7 @@ import { readProblem, type LibraryProblem, type PlacedProblem } from '../problem
 import { reportLack, type ContentError, type Report } from '../source/errors.ts'
 import { readSeriesPicture, withPictures } from '../series-picture.ts'
 import { readSentences } from '../series-sentences.ts'
+import { ID } from '../source/id.ts'
 import { Pictures } from '../source/pictures.ts'
 import { makeVariants, readTemplate } from '../templates/variants.ts'
 import { readYaml, type Field } from '../source/yaml.ts'
@@ -208,7 +209,7 @@ function readSeries(
 ): SeriesRead {
   const reading = isDraft(id, published) ? draftContext(published) : published
   const folder = posix.join('series', id)
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
+  if (!ID.test(id))
     createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
   const series = readSeriesFile(id, topics, reading)
   const problems = readProblems(id, reading)
