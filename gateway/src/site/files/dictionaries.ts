@@ -12,6 +12,7 @@ import {
   type Release,
   type ReleasePath,
 } from '@dhadha/release'
+import { keyedSingleFlight } from '@dhadha/server/single-flight'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { CheckedStore } from '../../registry/checked-store.ts'
@@ -90,7 +91,7 @@ export class Dictionaries {
   /** SHA-256 of files by the hash that their releases name. */
   readonly #hashes = new LRUCache<string, string>({ max: MAX_HASHES })
   readonly #made = new HotFiles(MAX_BYTES)
-  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #once = keyedSingleFlight<Buffer>()
 
   /**
    * @param release a trusted version; null if there is none
@@ -134,19 +135,13 @@ export class Dictionaries {
     dictionary: ReleaseFileRef,
     whole: () => Promise<number>,
   ): Promise<Buffer> {
-    const under = this.#making.get(key)
-    if (under) return under
     const make = async () => {
       const [body, max] = await Promise.all([this.#compress(file, dictionary), whole()])
       const made = body.byteLength < max ? body : Buffer.alloc(0)
       this.#made.set(key, made)
       return made
     }
-    const making = make()
-      .catch(() => Buffer.alloc(0))
-      .finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    return this.#once(key, () => make().catch(() => Buffer.alloc(0)))
   }
 
   async #compress(file: ReleaseFileRef, dictionary: ReleaseFileRef): Promise<Buffer> {
