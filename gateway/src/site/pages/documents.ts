@@ -19,7 +19,7 @@ import type { Visitor } from './visitor.ts'
 const uses = cacheUses('pages')
 
 /** A rendered document in the encodings that have been requested. */
-export interface Document {
+export interface RenderedDocument {
   readonly etag: string
   readonly encoded: Map<Encoding, Promise<Buffer>>
 }
@@ -38,7 +38,7 @@ export interface DocumentOptions {
 export class Documents {
   readonly #store: Pick<CheckedStore, 'open'>
   readonly #options: DocumentOptions
-  readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
+  readonly #documents = new WeakMap<Site, Map<string, Promise<RenderedDocument>>>()
 
   constructor(store: Pick<CheckedStore, 'open'>, options: DocumentOptions) {
     this.#store = store
@@ -46,8 +46,13 @@ export class Documents {
   }
 
   /** @param subject the page that is shown; 'any': each page that the browser requests without a connection */
-  get(site: Site, shell: LivePart, subject: RouteMatch | 'any' | null, visitor: Visitor): Promise<Document> {
-    const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
+  get(
+    site: Site,
+    shell: LivePart,
+    subject: RouteMatch | 'any' | null,
+    visitor: Visitor,
+  ): Promise<RenderedDocument> {
+    const documents = this.#documents.get(site) ?? new Map<string, Promise<RenderedDocument>>()
     this.#documents.set(site, documents)
     const key = JSON.stringify([
       subject === 'any' ? subject : subject?.path,
@@ -72,7 +77,7 @@ export class Documents {
     subject: RouteMatch | 'any' | null,
     visitor: Visitor,
     bar: Page['bar'] = null,
-  ): Promise<Document> {
+  ): Promise<RenderedDocument> {
     const { publicUrl, timeZone, isTraced } = this.#options
     const { language, theme } = visitor
     const match = subject === 'any' ? null : subject
@@ -171,7 +176,7 @@ const getPrerendered = ({ part, route }: RouteMatch) =>
   (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
 
 /** The bytes of a document in an encoding, compressed once. */
-export function encodeDocument(document: Document, encoding: Encoding): Promise<Buffer> {
+export function encodeDocument(document: RenderedDocument, encoding: Encoding): Promise<Buffer> {
   const known = document.encoded.get(encoding)
   if (known) return known
   const plain = document.encoded.get('identity') ?? Promise.resolve(Buffer.alloc(0))

@@ -8,7 +8,7 @@ import type { DocumentNonces } from '../session/document-nonces.ts'
 import { BAR_STYLE, renderBar } from './preview-bar.ts'
 import { sendGone } from './preview-pages.ts'
 import { resolveDestination, redirectTarget } from './destination.ts'
-import { encodeDocument, type Document, type Documents } from './documents.ts'
+import { encodeDocument, type Documents, type RenderedDocument } from './documents.ts'
 import { acceptedEncodings } from '../files/encoding.ts'
 import { NOTICE_HEADERS, pageHeaders } from '../headers.ts'
 import { renderNotice } from './notice.ts'
@@ -192,7 +192,7 @@ async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, shell, style }: { readonly site: Site; readonly shell: LivePart; readonly style: string },
-  document: Document,
+  document: RenderedDocument,
 ): Promise<FastifyReply> {
   void reply.headers(pageHeaders(shell.release.contract, site.developmentOrigins, style))
   const isCacheable = style === ''
