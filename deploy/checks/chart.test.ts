@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { CONNECTIONS_BESIDE_CALLS } from '../../api/src/platform/database/open.ts'
 import { ROOT } from '../../scripts/parts.ts'
 import { compile, MODULES, toProgram } from './chart-types.ts'
 import { CHART, comparable, defaultValues, readDocuments, renderChart, type Manifest } from './chart.ts'
@@ -11,6 +10,9 @@ import { documentedSettings } from './settings.ts'
 import { parseTemplate, print } from './template.ts'
 
 const hasHelm = spawnSync('helm', ['version', '--short']).status === 0
+
+/** Connections of an instance of the API beside those of calls; connections.test.ts of the API holds the number. */
+const CONNECTIONS_BESIDE_CALLS = 7
 
 /** Values with everything on that the defaults leave off. */
 function fullValues(): Record<string, unknown> {
@@ -248,12 +250,6 @@ describe('the chart', { tags: ['decision-79'] }, () => {
     const perInstance = Number(api.settings.DATABASE_POOL_SIZE) + CONNECTIONS_BESIDE_CALLS
     const needed = (api.maxReplicas + 1) * perInstance + 20
     expect(needed).toBeLessThanOrEqual(database.maxConnections)
-  })
-
-  it('says how many connections an instance opens beside those of calls, as the list of settings does', () => {
-    expect(CONNECTIONS_BESIDE_CALLS).toBe(7)
-    expect(readFileSync(join(CHART, 'values.yaml'), 'utf8')).toContain('and seven more connections each')
-    expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toContain('have up\n# to seven more.')
   })
 
   it('acknowledges what two database servers have', () => {
