@@ -291,5 +291,5 @@ export class S3Store implements ReleaseStore {
 }
 
 /** Two approvals of a version are two entries; an entry that is repaired after a crash is the same one. */
-const isSame = (historyEntry: HistoryEntry, other: HistoryEntry): boolean =>
-  other.revision === null ? isDeepStrictEqual(historyEntry, other) : historyEntry.revision === other.revision
+const isSame = (a: HistoryEntry, b: HistoryEntry): boolean =>
+  b.revision === null ? isDeepStrictEqual(a, b) : a.revision === b.revision

@@ -4,7 +4,7 @@ import type { ProblemSource, Section } from './sections.ts'
 
 type Spoken = Readonly<Record<Language, Section>>
 
-const otherOf = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
+const getOther = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
 /** What stands in a draft's preview for a text that is still missing. */
 const NOTHING_YET = '…'
@@ -85,7 +85,7 @@ function readHints(source: ProblemSource, report: Report): SpokenSections['hints
   const longest = Math.max(hints.en.length, hints.bn.length)
   const filled = (language: Language): Section[] =>
     Array.from({ length: longest }).flatMap(
-      (_, index) => hints[language][index] ?? hints[otherOf(language)][index] ?? [],
+      (_, index) => hints[language][index] ?? hints[getOther(language)][index] ?? [],
     )
   return { en: filled('en'), bn: filled('bn') }
 }

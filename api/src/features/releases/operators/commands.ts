@@ -19,7 +19,7 @@ import {
 import { timeAfter } from '../../../platform/retention/periods.ts'
 
 function readRole(text: string): ReleaseRole {
-  const role = RELEASE_ROLES.find((releaseRole) => releaseRole === text)
+  const role = RELEASE_ROLES.find((known) => known === text)
   if (!role) throw new InvalidArgumentError(`It must be ${RELEASE_ROLES.join(', ')}.`)
   return role
 }
