@@ -17,10 +17,10 @@ export const commandGroup = (program: Command, name: string): Command =>
   program.commands.find((command) => command.name() === name) ?? program.command(name)
 
 /** The number of an option, such as how many lines a list has. */
-export function parseCount(given: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(given))
+export function parseCount(input: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(input))
     throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
-  return Number(given)
+  return Number(input)
 }
 
 /**

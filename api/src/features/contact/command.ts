@@ -5,9 +5,9 @@ import { parseCount, printLines, type Operator } from '../../platform/operator.t
 import { deleteMessages, findMessage, listMessages } from './store.ts'
 
 /** An id as it was typed. @throws OperatorError for anything but a number */
-function readId(given: string): number {
-  if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is not the number of a message.`)
-  return Number(given)
+function readId(input: string): number {
+  if (!/^\d{1,15}$/.test(input)) throw new OperatorError(`"${input}" is not the number of a message.`)
+  return Number(input)
 }
 
 /** The latest messages of the contact form, one line each, the newest first. */
@@ -24,9 +24,9 @@ export async function messageLines(db: Executor, limit: number): Promise<string[
 }
 
 /** A whole message, line by line. @throws OperatorError when there is none */
-export async function showMessage(db: Executor, given: string): Promise<string[]> {
-  const message = await findMessage(db, readId(given))
-  if (!message) throw new OperatorError(`There is no message ${given}.`)
+export async function showMessage(db: Executor, input: string): Promise<string[]> {
+  const message = await findMessage(db, readId(input))
+  if (!message) throw new OperatorError(`There is no message ${input}.`)
   return [
     `from      ${message.name} <${message.email}>`,
     `received  ${message.received_at.toISOString()}`,
@@ -38,8 +38,8 @@ export async function showMessage(db: Executor, given: string): Promise<string[]
 }
 
 /** Deletes messages for good: all of those given, or none. @throws OperatorError naming those that do not exist */
-export async function deleteAll(db: Executor, given: readonly string[]): Promise<number> {
-  const ids = [...new Set(given.map(readId))]
+export async function deleteAll(db: Executor, input: readonly string[]): Promise<number> {
+  const ids = [...new Set(input.map(readId))]
   return db.transaction().execute(async (trx) => {
     const deleted = await deleteMessages(trx, ids)
     const missing = ids.filter((id) => !deleted.includes(id))

@@ -64,8 +64,8 @@ const personalWords = ({ name, birth_date, addresses }: Owner, today: string): s
  *
  * @throws ApiError when it is not allowed (decision 2)
  */
-export function readHandle(given: string, owner: Owner, today: string): string {
-  const handle = storedHandle(given)
+export function readHandle(input: string, owner: Owner, today: string): string {
+  const handle = storedHandle(input)
   if (handle.length > MAX_LENGTH || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
@@ -88,11 +88,11 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
     },
 
     /** @throws ApiError when it is invalid, taken, or changed too often */
-    async change(learnerId: string, given: string): Promise<void> {
+    async change(learnerId: string, input: string): Promise<void> {
       const learner = await findLearner(db, learnerId)
       const identities = await listIdentities(db, learnerId)
       const addresses = identities.map(({ value }) => value)
-      const handle = readHandle(given, { ...learner, addresses }, formatDay(clock()))
+      const handle = readHandle(input, { ...learner, addresses }, formatDay(clock()))
       if (handle === learner.handle) return
       // An operator found it unfit, for any learner (decision 46).
       if (await isReplaced(db, handle)) throw reserved()

@@ -75,8 +75,8 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody',
       readRole,
     )
-    .action(async (given: string, { role }: { role: ReleaseRole }) => {
-      const name = readName(given)
+    .action(async (input: string, { role }: { role: ReleaseRole }) => {
+      const name = readName(input)
       const { publicUrl } = loadConfig()
       printLines(
         await withDatabase(async (db) => {
