@@ -35,7 +35,11 @@ export async function checkVersion(
   if (objection !== undefined) throw new OperatorError(objection)
 }
 
-/** The same checks beside what is live now, before more is done with a version. @throws OperatorError saying why it may not be live */
+/**
+ * The same checks beside what is live now, before more is done with a version.
+ *
+ * @throws OperatorError saying why it may not be live
+ */
 export async function checkBeside(store: ReleaseStore, name: string, version: string): Promise<void> {
   await checkVersion(store, await store.readComposition(), name, version)
 }

@@ -6,8 +6,8 @@ import type { ReleaseStore } from './store.ts'
 const MAX_NAMED = 3
 
 /**
- * The scripts of a version that contain packages which shells provide, as far as its source maps tell. Its files are read only
- * where it says that it contains any.
+ * The scripts of a version that contain packages which shells provide, as far as its source maps tell. Its files are
+ * read only where it says that it contains any.
  */
 export async function findCopies(
   store: Pick<ReleaseStore, 'open'>,

@@ -26,9 +26,10 @@ function findFirstLevels(series: readonly Series[]): ReadonlyMap<string, Level> 
 }
 
 /**
- * A check of whether a learner has met what a series builds on. A concept that its main concepts need is met if the learner
- * has solved a problem on it, the series has it itself, or the curriculum has begun it by the last class of two levels below.
- * One that no problem of the subject has up to this level keeps no series waiting: nothing on the path could meet it.
+ * A check of whether a learner has met what a series builds on. A concept that its main concepts need is met if the
+ * learner has solved a problem on it, the series has it itself, or the curriculum has begun it by the last class of two
+ * levels below. One that no problem of the subject has up to this level keeps no series waiting: nothing on the path
+ * could meet it.
  *
  * @param solved ids of the problems that the learner has solved
  */

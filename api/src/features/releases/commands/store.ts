@@ -198,7 +198,10 @@ export function getState(
   return age > LATE_MS ? 'late' : 'waiting'
 }
 
-/** The latest activations and rollbacks of a day, by page and by token, the newest first, with the begin of their output. */
+/**
+ * The latest activations and rollbacks of a day, by page and by token, the newest first, with the begin of their
+ * output.
+ */
 export const readRecentActions = (db: Executor, now: Date) =>
   db
     .selectFrom('release_command')
