@@ -165,7 +165,7 @@ export class S3Store implements ReleaseStore {
     const read = async () => {
       const found = await this.#bucket.get(key)
       if (found?.body.byteLength === bytes) return found.body
-      throw new OperatorError(`${key} is missing or damaged in ${this.#bucket.place}.`)
+      throw new OperatorError(`${key} is missing or damaged in ${this.#bucket.address}.`)
     }
     return { bytes, read, stream: () => this.#bucket.stream(key) }
   }
@@ -188,9 +188,9 @@ export class S3Store implements ReleaseStore {
   /** @throws DamagedCompositionError */
   protected async parsed(found: Pick<BucketObject, 'body'> | null): Promise<RegistryComposition> {
     if (!found && (await this.hasRevision()))
-      throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.place}`)
+      throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.address}`)
     if (!found) return EMPTY_COMPOSITION
-    return parseComposition(found.body.toString(), `${COMPOSITION} in ${this.#bucket.place}`)
+    return parseComposition(found.body.toString(), `${COMPOSITION} in ${this.#bucket.address}`)
   }
 
   async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
@@ -243,7 +243,9 @@ export class S3Store implements ReleaseStore {
       } catch (error) {
         if (!(error instanceof ConflictError)) throw error
         if (Date.now() > deadline)
-          throw new OperatorError(`Others keep changing ${this.#bucket.place}: try again.`, { cause: error })
+          throw new OperatorError(`Others keep changing ${this.#bucket.address}: try again.`, {
+            cause: error,
+          })
         await sleep(20 + Math.random() * 80)
       }
     }
@@ -279,13 +281,13 @@ export class S3Store implements ReleaseStore {
     await this.#bucket.put(key, 'written once', { absent: true })
     if ((await this.#bucket.put(key, 'written twice', { absent: true })) !== null)
       throw new OperatorError(
-        `${this.#bucket.place} ignores conditional writes (If-None-Match): it cannot hold releases.`,
+        `${this.#bucket.address} ignores conditional writes (If-None-Match): it cannot hold releases.`,
       )
     this.#isProbed = true
   }
 
   #parse<T>(key: string, parse: (json: string) => T, json: string): T {
-    const source = `${key} in ${this.#bucket.place}`
+    const source = `${key} in ${this.#bucket.address}`
     return parseDocument(parse, { json, source, remedy: 'Put an earlier version of the object back.' })
   }
 }
