@@ -17,10 +17,18 @@ interface ProgramOptions {
   readonly group?: ProcessGroup | undefined
 }
 
+interface BuildOptions extends ProgramOptions {
+  /** The folder of the sources; the project's own by default. */
+  readonly root?: string
+}
+
 /** Builds one part under a version into its `dist/`. */
-export const buildPart = ({ part, version }: PartVersion, { group }: ProgramOptions = {}): Promise<string> =>
-  run(process.execPath, [join(ROOT, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
-    cwd: join(ROOT, part),
+export const buildPart = (
+  { part, version }: PartVersion,
+  { root = ROOT, group }: BuildOptions = {},
+): Promise<string> =>
+  run(process.execPath, [join(root, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: join(root, part),
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
     group,
   })
@@ -45,14 +53,14 @@ export async function publishChanged(
   { parts = PARTS, group }: ProgramOptions & { readonly parts?: readonly string[] } = {},
 ): Promise<PartVersion[]> {
   const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
-  const missing = wanted.filter((registered) => !isPublished(registry, registered))
+  const missing = wanted.filter((partVersion) => !isPublished(registry, partVersion))
   const queue = missing.values()
   let done = 0
   const work = async () => {
-    for (const registered of queue) {
-      const { part } = registered
+    for (const partVersion of queue) {
+      const { part } = partVersion
       const start = Date.now()
-      await buildPart(registered, { group })
+      await buildPart(partVersion, { group })
       const words = ['publish', part, '--dir', `${part}/dist`, '--who', 'npm start']
       await runScript(RELEASE, words, { REGISTRY_DIR: registry }, group)
       log(`built ${part} in ${((Date.now() - start) / 1000).toFixed(1)} s (${++done} of ${missing.length})`)
@@ -83,11 +91,11 @@ export async function freshRegistry(
   log: (line: string) => void,
   reason: string,
 ): Promise<void> {
-  const registered = await publishChanged(CACHE, log)
-  for (const { part, version } of registered) {
+  const partVersions = await publishChanged(CACHE, log)
+  for (const { part, version } of partVersions) {
     for (const other of readdirSync(releases(CACHE, part)))
       if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
     cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
   }
-  for (const partVersion of registered) await activate(partVersion, { registry, reason })
+  for (const partVersion of partVersions) await activate(partVersion, { registry, reason })
 }

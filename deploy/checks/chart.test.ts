@@ -11,6 +11,9 @@ import { parseTemplate, print } from './template.ts'
 
 const hasHelm = spawnSync('helm', ['version', '--short']).status === 0
 
+/** Connections of an instance of the API beside those of calls; connections.test.ts of the API holds the number. */
+const CONNECTIONS_BESIDE_CALLS = 7
+
 /** Values with everything on that the defaults leave off. */
 function fullValues(): Record<string, unknown> {
   const values = defaultValues() as Record<string, Record<string, unknown>>
@@ -126,7 +129,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
   })
 
   it(
-    'has one process that judges versions and does what is asked for, which needs no disk with a bucket',
+    'has one process that compares versions and does what is asked for, which needs no disk with a bucket',
     { tags: ['decision-79'] },
     () => {
       const { spec } = named('Deployment', 'site-release') as Workload
@@ -244,7 +247,8 @@ describe('the chart', { tags: ['decision-79'] }, () => {
       database: { maxConnections: number }
     }
     // An update runs an additional instance; standbys, the operator and back-ups need connections, too.
-    const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 6) + 20
+    const perInstance = Number(api.settings.DATABASE_POOL_SIZE) + CONNECTIONS_BESIDE_CALLS
+    const needed = (api.maxReplicas + 1) * perInstance + 20
     expect(needed).toBeLessThanOrEqual(database.maxConnections)
   })
 

@@ -56,8 +56,8 @@ async function underLoad(
   return counts
 }
 
-/** `2026-11-23 10:15:00+00` and `2026-11-23T10:15:00Z`, as README.md has them, as the moment. */
-const at = (line: string, moment: Date): string =>
+/** The command with the moment in the place of `2026-11-23 10:15:00+00` and `2026-11-23T10:15:00Z` of README.md. */
+const withMoment = (line: string, moment: Date): string =>
   line
     .replace(
       /'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00'/,
@@ -102,7 +102,7 @@ export async function failures(report: Report, site: Site, learners: readonly Le
 }
 
 /** Sends requests of a kind for some seconds, one after the other in each client. */
-async function measured(site: Site, learners: readonly Learner[], kind: Kind): Promise<string> {
+async function measureThroughput(site: Site, learners: readonly Learner[], kind: Kind): Promise<string> {
   const began = performance.now()
   const load = startLoad({
     url: site.url,
@@ -117,9 +117,9 @@ async function measured(site: Site, learners: readonly Learner[], kind: Kind): P
   const { asked, times, failed } = counts
   if (failed.size > 0)
     throw new Error([describeCounts(counts), ...counts.examples.map(describeFailure)].join('\n'))
-  const at = (share: number) => quantile(times, share).toFixed(0)
+  const getTime = (share: number) => quantile(times, share).toFixed(0)
   const rate = asked / ((performance.now() - began) / 1_000)
-  return `${rate.toFixed(0)} requests a second, median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`
+  return `${rate.toFixed(0)} requests a second, median ${getTime(0.5)} ms, 99 of 100 within ${getTime(0.99)} ms`
 }
 
 /** Measures the site's throughput; the client takes a share of the same cores. */
@@ -127,7 +127,7 @@ export async function throughput(report: Report, site: Site, learners: readonly 
   for (const kind of KINDS)
     await report.step(
       `a ${kind} after the other`,
-      () => measured(site, learners, kind),
+      () => measureThroughput(site, learners, kind),
       (text) => text,
     )
 }
@@ -158,8 +158,10 @@ export async function restore(report: Report, site: Site, learner: Learner): Pro
   await sleep(2_000)
   const late = new Learner(site.url)
   await report.step('a learner registers after the moment', () => late.register(site.outbox))
-  for (const line of commandsBelow('Back to a moment'))
-    await report.step(`  ${at(line, moment)}`, () => site.run(at(line, moment)))
+  for (const line of commandsBelow('Back to a moment')) {
+    const command = withMoment(line, moment)
+    await report.step(`  ${command}`, () => site.run(command))
+  }
   await report.step('everything of before the moment is there, and nothing of after it', async () => {
     await site.waitUntilServing(START_SECONDS)
     await learner.signIn()

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { activate, freshRegistry } from '../build.ts'
-import { run, runScript } from '../processes.ts'
+import { activate, buildPart, freshRegistry } from '../build.ts'
+import { runScript } from '../processes.ts'
 import type { ReleasedVersion } from './choose.ts'
 import type { Worktrees } from './worktrees.ts'
 
@@ -47,10 +47,7 @@ export class Registries {
   async #build({ part, version, commit }: ReleasedVersion): Promise<string> {
     const tree = await this.#worktrees.open(commit, commit.slice(0, 10))
     this.#log(`building ${part} ${version} at ${commit.slice(0, 10)}`)
-    await run(process.execPath, [join(tree, part, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
-      cwd: join(tree, part),
-      env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
-    })
+    await buildPart({ part, version }, { root: tree })
     return join(tree, part, 'dist')
   }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pnpm } from '../pnpm.ts'
 import { run } from '../processes.ts'
 
-/** A component, a view and a rule of every package that is built into a remote, so that its sheets and texts are, too. */
+/**
+ * A component, a view and a rule of every package that is built into a remote, so that its sheets and texts are, too.
+ */
 function usesAll(page: string): string {
   // The page with its list; the ones before it are for failures and while it waits.
   const end = page.lastIndexOf('    </StartView>')
@@ -18,7 +20,8 @@ ${page.slice(end)}`
 }
 
 /**
- * Makes a remote in a folder outside the workspace from packed packages, checks its types, runs its tests and builds it.
+ * Makes a remote in a folder outside the workspace from packed packages, checks its types, runs its tests and builds
+ * it.
  *
  * @param folder an empty one; the remote is in `my-part` below it
  * @param tarballs of the public packages, by name

@@ -93,8 +93,8 @@ async function dev(): Promise<void> {
   const { parts } = parseRegistryComposition(
     await site.runScript('shared/release-tools/src/cli.ts', ['list', '--json']),
   )
-  for (const registeredVersion of released)
-    if (!parts[registeredVersion.part]) await site.activate(registeredVersion, 'first start of development')
+  for (const partVersion of released)
+    if (!parts[partVersion.part]) await site.activate(partVersion, 'first start of development')
 
   const { devParts, services } = await startDevServers()
   const apiPort = port + 1

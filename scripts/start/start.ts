@@ -70,9 +70,9 @@ async function makePartsLive(state: StartState): Promise<void> {
   const changed = versions.filter(({ part, version }) => state.parts.get(part) !== version)
   if (changed.length === 0) return
   await timed('making the new versions live', async () => {
-    for (const registered of changed) {
-      await site.activate(registered, 'sources changed')
-      state.parts.set(registered.part, registered.version)
+    for (const partVersion of changed) {
+      await site.activate(partVersion, 'sources changed')
+      state.parts.set(partVersion.part, partVersion.version)
       writeStartState(stateFile, state)
     }
   })

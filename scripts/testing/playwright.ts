@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
+import { catchError } from './step.ts'
 
 export interface TryError {
   readonly message?: string
@@ -31,7 +32,7 @@ export interface PlaywrightReport extends Suite {
 }
 
 /** `12 of 328`, from a line of Playwright's output that names a test. */
-export const placeIn = (line: string): string | null => {
+export const readPosition = (line: string): string | null => {
   const [, current, all] = /\[(\d+)\/(\d+)\]/.exec(line) ?? []
   return current !== undefined && all !== undefined ? `${current} of ${all}` : null
 }
@@ -69,16 +70,15 @@ export async function runPlaywright(
   const file = join(root, report)
   rmSync(file, { force: true })
   const program = join(root, 'e2e/node_modules/@playwright/test/cli.js')
-  const failure = await run(process.execPath, [program, 'test', '--config', join(root, config), ...args], {
-    cwd: root,
-    env,
-    onLine(line) {
-      const place = placeIn(line)
-      if (place !== null) onProgress(place)
-    },
-  }).then(
-    () => null,
-    (error: Error) => error,
+  const failure = await catchError(
+    run(process.execPath, [program, 'test', '--config', join(root, config), ...args], {
+      cwd: root,
+      env,
+      onLine(line) {
+        const position = readPosition(line)
+        if (position !== null) onProgress(position)
+      },
+    }),
   )
   if (!existsSync(file)) throw failure ?? new Error(`Playwright left no ${report}`)
   const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport

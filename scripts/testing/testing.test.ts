@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
-import { placeIn } from './playwright.ts'
+import { readPosition } from './playwright.ts'
 import { AREAS, findArea } from './mutation/areas.ts'
 import { failuresIn, timedJourneys } from './browser.ts'
 import { coverageTable, parseShard } from './coverage.ts'
@@ -104,8 +104,8 @@ it('the progress of the runners is read from their output', () => {
   const green = (text: string) => `\u001B[32m${text}\u001B[39m`
   expect(endsFile(` ${green('✓')} rules a.test.ts (3 tests) 12ms`)).toBe(true)
   expect(endsFile(`   ${green('✓')} opens 300ms`)).toBe(false)
-  expect(placeIn('\u001B[1A\u001B[2K[4/328] b.spec.ts')).toBe('4 of 328')
-  expect(placeIn('  1 failed')).toBeNull()
+  expect(readPosition('\u001B[1A\u001B[2K[4/328] b.spec.ts')).toBe('4 of 328')
+  expect(readPosition('  1 failed')).toBeNull()
 })
 
 it('a shard of a run is read as Playwright writes it', () => {

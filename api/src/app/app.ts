@@ -3,7 +3,7 @@ import { getAccount, createLearnerScope, decorateLearner, getLearnerId } from '.
 import { createErasure, createIdleAccounts } from '../features/people/index.ts'
 import { createFeatures, type Job, type ScopedRoutes } from '../platform/define-feature.ts'
 import { publicScope, type Dependencies, type RouteWrapper } from '../platform/feature.ts'
-import { createSteadyClock, databaseClock as askTheTime } from '../platform/database/time.ts'
+import { createDatabaseClock, createSteadyClock } from '../platform/database/time.ts'
 import type { AppServices } from './assembly/platform-feature.ts'
 import { handleErrors } from '../platform/errors/errors.ts'
 import type { AppOptions } from './options.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
 /** The API, put together and ready to listen. The order below is the order in which a request passes through. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, repeats = true, registry = null, telemetry = null, onRoute } = options
-  const steady = createSteadyClock(options.databaseClock ?? askTheTime(database.watcher.pool))
+  const steady = createSteadyClock(options.databaseClock ?? createDatabaseClock(database.watcher.pool))
   const clock = options.clock ?? steady.now
   const app = createServer(options)
   if (onRoute) app.addHook('onRoute', onRoute)

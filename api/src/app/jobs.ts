@@ -42,9 +42,11 @@ export function scheduleJobs(
 
   if (repeats)
     for (const job of watched) {
-      const isHourly = job.everyMs === 'hourly'
-      const everyMs = job.everyMs === 'hourly' ? HOUR_MS : job.everyMs
-      repeat(app, { everyMs, firstMs: isHourly ? FIRST_HOURLY_MS : everyMs }, createTurn(job))
+      const times =
+        job.everyMs === 'hourly'
+          ? { everyMs: HOUR_MS, firstMs: FIRST_HOURLY_MS }
+          : { everyMs: job.everyMs, firstMs: job.everyMs }
+      repeat(app, times, createTurn(job))
     }
 
   const runAll = async (chosen: readonly Job[]) => {

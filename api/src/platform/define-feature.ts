@@ -1,7 +1,6 @@
 import type { ExpiringData } from '@dhadha/contract/retention'
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
-import type { Database } from './database/schema.ts'
+import type { Executor } from './database/schema.ts'
 import type { Dependencies, Routes } from './feature.ts'
 import type { Operator } from './operator.ts'
 
@@ -34,7 +33,7 @@ export interface Job {
 }
 
 /** Deletes rows that were last used before a moment. @returns their number */
-export type RetentionRule = (db: Kysely<Database>, before: Date) => Promise<number>
+export type RetentionRule = (db: Executor, before: Date) => Promise<number>
 
 export type RetentionRules = Partial<Readonly<Record<ExpiringData, RetentionRule>>>
 

@@ -7,14 +7,13 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './configuration/config.ts'
 import type { ConnectionPool } from './database/open.ts'
 import type { Reads } from './database/reads/index.ts'
-import type { Database } from './database/schema.ts'
+import type { Executor } from './database/schema.ts'
 import type { Messenger } from './messages/messenger.ts'
 
 /** The Fastify instance a feature adds its routes to; TypeBox schemas type `request` and `reply`. */
@@ -81,7 +80,7 @@ export const publicScope = (routes: Routes) => (api: Api) => routes(api)
 export interface Dependencies {
   readonly config: Config
   /** Typed queries. Hot paths use `pool` with one named statement each. */
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly pool: Pool
   /** For learners' downloads of all data: a large one must not take connections from calls. */
   readonly exports: ConnectionPool

@@ -1,16 +1,15 @@
 import { printable } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
-import type { Database } from './database/schema.ts'
+import type { Executor } from './database/schema.ts'
 
 /** The services that the operator's program (app/program.ts) passes to a feature's commands. */
 export interface Operator {
   /** The configuration by environment and `.env`. @throws ConfigError */
   readonly loadConfig: () => Config
   /** Runs a command's work on the configured database, migrated, whether the API runs or not. */
-  readonly withDatabase: <T>(work: (db: Kysely<Database>, pool: Pool) => Promise<T>) => Promise<T>
+  readonly withDatabase: <T>(work: (db: Executor, pool: Pool) => Promise<T>) => Promise<T>
 }
 
 /** A group of commands to which several features add, such as `api content …`. Its owner describes it. */
@@ -18,10 +17,10 @@ export const commandGroup = (program: Command, name: string): Command =>
   program.commands.find((command) => command.name() === name) ?? program.command(name)
 
 /** The number of an option, such as how many lines a list has. */
-export function parseCount(given: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(given))
+export function parseCount(input: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(input))
     throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
-  return Number(given)
+  return Number(input)
 }
 
 /**

@@ -257,9 +257,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 }
 
 /**
- * The budgets that differ from the general one: 600 calls of a changing route in five minutes, for each learner (decision
- * 55). `own`: the feature counts in the database, for its own reasons. A route that changes data for callers without a
- * sign-in must be listed here, as a general budget would let one pupil use up a whole school's.
+ * The budgets that differ from the general one: 600 calls of a changing route in five minutes, for each learner
+ * (decision 55). `own`: the feature counts in the database, for its own reasons. A route that changes data for callers
+ * without a sign-in must be listed here, as a general budget would let one pupil use up a whole school's.
  */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',
@@ -306,8 +306,8 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
 }
 
 /**
- * The routes whose calls the security log keeps, and as what (decision 56). Every other route that changes something says
- * in its configuration that it is none of its business (`security: null`).
+ * The routes whose calls the security log keeps, and as what (decision 56). Every other route that changes something
+ * says in its configuration that it is none of its business (`security: null`).
  */
 export const SECURITY: Readonly<Record<string, RouteSecurity>> = {
   'POST /api/v2/app/auth/register': 'sign-up',

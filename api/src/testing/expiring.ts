@@ -1,12 +1,11 @@
 import type { ExpiringData } from '@dhadha/contract/retention'
-import type { Kysely } from 'kysely'
-import type { Database } from '../platform/database/schema.ts'
+import type { Executor } from '../platform/database/schema.ts'
 
 /** Something that was last used at a moment. @returns whether it is still there */
 export type Fixture = (at: Date) => Promise<() => Promise<boolean>>
 
 export interface FixtureContext {
-  readonly db: Kysely<Database>
+  readonly db: Executor
   /** The time of the app. */
   readonly now: Date
   /** Another number at each call. */

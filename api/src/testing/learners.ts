@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { createToken } from '../platform/sign-in/tokens.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Executor } from '../platform/database/schema.ts'
 
 /** A learner and a token, straight into the database. */
 export async function addSignedIn(
-  db: Kysely<Database>,
+  db: Executor,
   handle: string,
   at: Date,
 ): Promise<{ id: string; token: string }> {

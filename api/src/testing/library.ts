@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { ParsedLibrary } from '../features/content/index.ts'
 import { parseLibrary } from '../features/content/library/index.ts'
 import type { ImportReport } from '../features/content-import/index.ts'
 import { storeLibrary } from '../features/content-import/testing/import.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Executor } from '../platform/database/schema.ts'
 
 /** The site's own problems, tutorials and sample tests. */
 export const LIBRARY = join(import.meta.dirname, '../../../content')
@@ -24,5 +23,5 @@ export const publishedTexts = (ending: string): string[] =>
   )
 
 /** Imports the site library as it is parsed already; `library.test.ts` imports it from its files. */
-export const importSiteLibrary = (db: Kysely<Database>, now: Date): Promise<ImportReport> =>
+export const importSiteLibrary = (db: Executor, now: Date): Promise<ImportReport> =>
   storeLibrary(db, { folder: LIBRARY, parsed: siteLibrary() }, { now, timeZone: 'Asia/Dhaka' })

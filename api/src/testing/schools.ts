@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../platform/database/schema.ts'
+import type { Executor } from '../platform/database/schema.ts'
 
 const AT = new Date('2026-11-01T00:00:00Z')
 
 /** A school with these learners, straight into the database. @returns its number */
-export async function addSchool(
-  db: Kysely<Database>,
-  name: string,
-  learnerIds: readonly string[],
-): Promise<number> {
+export async function addSchool(db: Executor, name: string, learnerIds: readonly string[]): Promise<number> {
   const { id } = await db
     .insertInto('school')
     .values({ name, bangla_name: null, contact: 'head@example.com', created_at: AT })
@@ -21,7 +16,7 @@ export async function addSchool(
 
 /** These learners have joined a school by one more of its codes. */
 export async function joinSchool(
-  db: Kysely<Database>,
+  db: Executor,
   schoolId: number,
   learnerIds: readonly string[],
 ): Promise<void> {

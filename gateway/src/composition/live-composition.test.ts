@@ -46,18 +46,18 @@ const readFallback = async (name: string) =>
 
 describe('the live composition', () => {
   it('is empty before anything is activated', async () => {
-    expect(await live.current()).toMatchObject({ revision: 0, shell: null, parts: [], places: [] })
+    expect(await live.current()).toMatchObject({ revision: 0, shell: null, parts: [], routes: [] })
   })
 
   it('leads every route to the part that serves it', async () => {
     await releasePart(disk, 'shell', { routes: [route('/notifications', 'notifications')] })
     await releasePart(disk, 'mf-tests', { routes: [route('/test/:type', 'tests'), route('/test', 'all')] })
-    const { shell, places, revision, developmentOrigins } = await live.current()
+    const { shell, routes, revision, developmentOrigins } = await live.current()
     expect([revision, developmentOrigins]).toEqual([2, []])
     expect(shell?.release.name).toBe('shell')
     const servedBy = (path: string) => {
-      const place = matchRoute(places, path)
-      return place && [place.part.release.name, place.route.page]
+      const match = matchRoute(routes, path)
+      return match && [match.part.release.name, match.route.page]
     }
     expect(['/notifications', '/test', '/test/ongoing', '/elsewhere'].map(servedBy)).toEqual([
       ['shell', 'notifications'],

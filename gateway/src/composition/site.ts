@@ -19,7 +19,7 @@ export interface Site {
   /** Null: nothing has been activated yet, or no shell. */
   readonly shell: LivePart | null
   readonly parts: readonly LivePart[]
-  readonly places: readonly RouteMatch[]
+  readonly routes: readonly RouteMatch[]
   /** Origins of development servers; empty in production. */
   readonly developmentOrigins: readonly string[]
   /**
@@ -55,7 +55,7 @@ export function assembleSite(
     document,
     shell,
     parts,
-    places: parts.flatMap((part) => part.release.routes.map((route) => ({ path: route.path, route, part }))),
+    routes: parts.flatMap((part) => part.release.routes.map((route) => ({ path: route.path, route, part }))),
     developmentOrigins: [
       ...new Set(parts.filter(({ development }) => development).map(({ base }) => new URL(base).origin)),
     ],

@@ -27,6 +27,8 @@ it(
       previous: ['1.0.0'],
     })
     await expect(activate(view, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('nothing is written')
+    await expect(view.remove('mf-tests', '1.1.0')).rejects.toThrow('nothing is written')
+    expect(await store.has('mf-tests', '1.1.0')).toBe(true)
     expect(await store.readComposition()).toEqual(before)
   },
 )

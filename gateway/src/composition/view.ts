@@ -1,13 +1,31 @@
 import type { RegistryComposition } from '@dhadha/release'
 import type { ReleaseStore } from '../registry/store.ts'
 
-const WRITES: ReadonlySet<string | symbol> = new Set<keyof ReleaseStore>([
-  'put',
-  'addSignature',
-  'writeComposition',
-  'appendHistory',
-  'exclusively',
-])
+/** Of every member of a store, so that a new one is not forgotten: what it does to the registry. */
+const ACCESS: Readonly<Record<keyof ReleaseStore, 'read' | 'write'>> = {
+  trust: 'read',
+  names: 'read',
+  versions: 'read',
+  has: 'read',
+  release: 'read',
+  published: 'read',
+  description: 'read',
+  signatures: 'read',
+  addSignature: 'write',
+  put: 'write',
+  remove: 'write',
+  open: 'read',
+  compositionStamp: 'read',
+  readComposition: 'read',
+  writeComposition: 'write',
+  readHistory: 'read',
+  historyLines: 'read',
+  appendHistory: 'write',
+  exclusively: 'write',
+}
+const WRITES: ReadonlySet<string | symbol> = new Set(
+  Object.entries(ACCESS).flatMap(([key, access]) => (access === 'write' ? [key] : [])),
+)
 
 /**
  * A registry as a gateway sees it where other versions of some parts are live, for all its visitors. Nothing is

@@ -1,4 +1,5 @@
 import type { LivePart, Pair } from '@dhadha/release/served'
+import { LRUCache } from 'lru-cache'
 import { replaceParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Site } from '../composition/site.ts'
@@ -7,7 +8,7 @@ import type { CheckedStore } from '../registry/checked-store.ts'
 import { misfits } from './fit.ts'
 import { readLink, type Preview } from './link.ts'
 
-/** The most previews whose composition is cached; a request for another one waits until it is read. */
+/** The most previews whose composition is cached, those shown last; a request for another waits until it is read. */
 const MAX_PREVIEWS = 20
 
 /** A preview and the site that it shows; null: a version of it is gone, or does not fit what is live by now. */
@@ -32,7 +33,7 @@ interface PreviewOptions {
  */
 export class Previews {
   readonly #options: PreviewOptions
-  readonly #compositions = new Map<string, LiveComposition>()
+  readonly #compositions = new LRUCache<string, LiveComposition>({ max: MAX_PREVIEWS })
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -78,8 +79,6 @@ export class Previews {
     const known = this.#compositions.get(link)
     if (known) return known
     const { store, onError } = this.#options
-    const [oldest] = this.#compositions.keys()
-    if (oldest !== undefined && this.#compositions.size >= MAX_PREVIEWS) this.#compositions.delete(oldest)
     const made = new LiveComposition(
       withVersions(store, versions, { hasFallbacks: true }),
       built.length > 0 ? builtParts(built) : null,

@@ -109,10 +109,10 @@ export function rolledBack(
   }
   const target = to ?? previous[0]
   if (target === undefined) return `${name} ${active} has no version before it to go back to.`
-  const place = previous.indexOf(target)
-  if (place < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
+  const index = previous.indexOf(target)
+  if (index < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
   const action = { act: 'rollback', name, from: active, to: target } as const
-  return withState(now, action, { active: target, previous: previous.slice(place + 1) }, auditEntry)
+  return withState(now, action, { active: target, previous: previous.slice(index + 1) }, auditEntry)
 }
 
 /** The composition after the comparison of a live version has ended; visitors get the same versions as before. */

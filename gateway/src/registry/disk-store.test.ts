@@ -94,7 +94,7 @@ describe('what is published', () => {
 
   it('a published version stores who published it and when', async () => {
     const { release, read } = await built('mf-tests')
-    await store.put(release, read, by)
+    await store.put({ release, read, by })
     expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
     expect(await store.release('mf-tests', '1.0.0')).toEqual(release)
   })
@@ -102,7 +102,7 @@ describe('what is published', () => {
   it('a published version is durable with all its folders before it can be read', async () => {
     const { release, read } = await built('mf-tests')
     durable.length = 0
-    await store.put(release, read, by)
+    await store.put({ release, read, by })
     const [making, releases] = [join(root, 'making'), join(root, 'releases')]
     const folders = durable.map((folder) => folder.replace(/making.[\w-]{36}/, 'making'))
     expect(folders.toSorted()).toEqual([making, join(making, 'css'), join(making, 'js'), releases])
@@ -114,27 +114,27 @@ describe('what is published', () => {
     if (!file) throw new Error('the part has no file')
     const deep = 'js/maths/fonts/a.aaaa1111.js'
     durable.length = 0
-    await store.put(
-      { ...release, files: { ...release.files, [deep]: file } },
-      (path) => (path === deep ? Promise.resolve(Buffer.from('deep')) : read(path)),
+    await store.put({
+      release: { ...release, files: { ...release.files, [deep]: file } },
+      read: (path) => (path === deep ? Promise.resolve(Buffer.from('deep')) : read(path)),
       by,
-    )
+    })
     const folders = durable.map((folder) => folder.replace(/.*making.[\w-]{36}/, ''))
     expect(folders).toEqual(expect.arrayContaining(['/js', '/js/maths', '/js/maths/fonts']))
   })
 
   it('a version that is published again is not read again', async () => {
     const { release, read } = await built('mf-tests')
-    await store.put(release, read, by)
+    await store.put({ release, read, by })
     const reading = vi.fn(read)
-    expect(await store.put(release, reading, { ...by, who: 'Jamal' })).toBe('same')
+    expect(await store.put({ release, read: reading, by: { ...by, who: 'Jamal' } })).toBe('same')
     expect(reading).not.toHaveBeenCalled()
     expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
   })
 
   it('two processes that publish the same version at the same moment write the same', async () => {
     const { release, read } = await built('mf-tests')
-    const outcomes = await Promise.all([store.put(release, read, by), store.put(release, read, by)])
+    const outcomes = await Promise.all([store.put({ release, read, by }), store.put({ release, read, by })])
     expect(outcomes.toSorted()).toEqual(['same', 'stored'])
     expect(await readdir(join(root, 'making'))).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('a publication that fails', () => {
   it('leaves nothing behind and says why', async () => {
     const { release } = await built('mf-tests')
     const failing = () => Promise.reject(new Error('the disk is gone'))
-    await expect(store.put(release, failing, by)).rejects.toThrow('the disk is gone')
+    await expect(store.put({ release, read: failing, by })).rejects.toThrow('the disk is gone')
     expect(await store.names()).toEqual([])
     expect(await readdir(join(root, 'making')).catch(() => [])).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('a publication that fails', () => {
   it('a publication that fails at one of its files leaves none of the others behind', async () => {
     const { release, read } = await built('mf-tests')
     const failing = (path: string) => (path === PAGE ? Promise.reject(new Error('no such file')) : read(path))
-    await expect(store.put(release, failing, by)).rejects.toThrow('no such file')
+    await expect(store.put({ release, read: failing, by })).rejects.toThrow('no such file')
     expect(await readdir(join(root, 'making'))).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('a publication that fails', () => {
     // Ends between the list of names and the look at the age of each.
     afterListing.push(() => rm(other, { recursive: true }))
     const { release, read } = await built('mf-tests')
-    expect(await store.put(release, read, by)).toBe('stored')
+    expect(await store.put({ release, read, by })).toBe('stored')
     expect(afterListing).toEqual([])
   })
 
@@ -272,7 +272,7 @@ describe('the history', () => {
 
   it('a history that was lost is made again from what is published and live', async () => {
     const { release, read } = await built('mf-tests')
-    await store.put(release, read, by)
+    await store.put({ release, read, by })
     await activate(store, 'mf-tests', '1.0.0', { at: '2026-02-02T08:00:00.000Z', who: 'Jamal', why: 'new' })
     const entries = [
       { ...by, act: 'publish', name: 'mf-tests', from: null, to: '1.0.0', why: '', revision: null },
@@ -337,7 +337,7 @@ describe('the history', () => {
 
   it('the history of a part does not touch another one', async () => {
     const { release, read } = await built('mf-tests')
-    await store.put(release, read, by)
+    await store.put({ release, read, by })
     await publish(store, 'mf-auth', await buildPart('mf-auth'), auditEntry())
     expect((await history(store)).map(({ name }) => name).toSorted()).toEqual(['mf-auth', 'mf-tests'])
     expect((await history(store, 'mf-auth')).map(({ name }) => name)).toEqual(['mf-auth'])

@@ -12,6 +12,7 @@ import {
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
 import { parseHistoryEntry, parsePublication } from '@dhadha/release/schema'
+import { HOUR_MS } from '@dhadha/server/durations'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
@@ -37,7 +38,7 @@ import { checkSame, parseComposition, parseDocument } from './stored-documents.t
  * Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a
  * crash.
  */
-const LEFT_BEHIND_MS = 3_600_000
+const LEFT_BEHIND_MS = HOUR_MS
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
 const REMEDY = "Put a copy back, from a back-up or another machine's registry."
@@ -95,8 +96,8 @@ export class DiskStore implements ReleaseStore {
   }
 
   async release(name: string, version: string): Promise<Release> {
-    const place = join(this.#folder(name, version), RELEASE_FILE)
-    return releaseIn(await this.description(name, version), place)
+    const source = join(this.#folder(name, version), RELEASE_FILE)
+    return releaseIn(await this.description(name, version), source)
   }
 
   async description(name: string, version: string): Promise<Buffer> {
@@ -121,17 +122,13 @@ export class DiskStore implements ReleaseStore {
     const file = join(this.#folder(name, version), REGISTRY.publication)
     return parseDocument(parsePublication, {
       json: await readFile(file, 'utf8'),
-      place: file,
+      source: file,
       remedy: REMEDY,
     })
   }
 
-  async put(
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
-    metadata = createMetadata(release),
-  ): Promise<'stored' | 'same'> {
+  async put(incoming: IncomingRelease): Promise<'stored' | 'same'> {
+    const { release } = incoming
     const target = this.#folder(release.name, release.version)
     if (await this.has(release.name, release.version)) return checkSame(this, release)
     const making = join(this.#root, 'making')
@@ -139,7 +136,7 @@ export class DiskStore implements ReleaseStore {
     await ensureReserve(this.#root)
     const folder = join(making, randomUUID())
     try {
-      await this.#fill(folder, { release, read, by, metadata })
+      await this.#fill(folder, incoming)
       await mkdir(join(this.#root, REGISTRY.releases, release.name), { recursive: true })
       await syncFolder(join(this.#root, REGISTRY.releases))
       await this.#steps.rename(folder, target)
@@ -161,7 +158,10 @@ export class DiskStore implements ReleaseStore {
     await rm(gone, { recursive: true, force: true })
   }
 
-  async #fill(folder: string, { release, read, by, metadata }: IncomingRelease): Promise<void> {
+  async #fill(
+    folder: string,
+    { release, read, by, metadata = createMetadata(release) }: IncomingRelease,
+  ): Promise<void> {
     await inParallel(Object.keys(release.files), AT_A_TIME, async (path) => {
       const bytes = await read(path)
       const copies = await compressedCopies(path, bytes)
@@ -221,7 +221,7 @@ export class DiskStore implements ReleaseStore {
     return lines.map((line, index) =>
       parseDocument(parseHistoryEntry, {
         json: line,
-        place: `${this.#history}:${index + 1}`,
+        source: `${this.#history}:${index + 1}`,
         remedy: REMEDY,
       }),
     )

@@ -13,8 +13,8 @@ const OPTIONS = 'among the options of Module Federation, with Rsbuild, webpack a
 
 /**
  * Finds the packages and names that a remote expects and a shell does not provide (decision 71). Each violation is the
- * rest of a sentence about both, with the line of the build's configuration that usually mends it; empty if there is none. Older
- * builds have no data about packages, and are not checked.
+ * rest of a sentence about both, with the line of the build's configuration that usually mends it; empty if there is
+ * none. Older builds have no data about packages, and are not checked.
  *
  * @param copies names the files of copies; by default they are not named
  */

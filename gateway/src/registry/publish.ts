@@ -51,7 +51,7 @@ export async function publish(
   const read = (path: string) => readFile(join(dir, path))
   const { at, who, token } = writtenNow({ ...auditEntry, why: '' })
   const by = { at, who, ...(token && { token }) }
-  const outcome = await store.put(release, read, by, { description, signatures })
+  const outcome = await store.put({ release, read, by, metadata: { description, signatures } })
   // A second publication of the same files may bring the signature of another key.
   if (outcome === 'same' && description.equals(await store.description(name, release.version)))
     for (const [key, envelope] of signatures) await store.addSignature(name, release.version, key, envelope)

@@ -50,8 +50,8 @@ function afterRollback(before: PartState | undefined, { to }: HistoryEntry): Par
 /** The version that was undone does not become a previous version, as at a rollback. */
 export function knownBefore(before: PartState | undefined, version: string): string[] {
   const previous = before?.previous ?? []
-  const place = previous.indexOf(version)
-  return place < 0 ? previous : previous.slice(place + 1)
+  const index = previous.indexOf(version)
+  return index < 0 ? previous : previous.slice(index + 1)
 }
 
 /**

@@ -26,7 +26,8 @@ export interface IncomingRelease {
   readonly release: Release
   readonly read: (path: string) => Promise<Buffer>
   readonly by: Publication
-  readonly metadata: ReleaseMetadata
+  /** The description as it is given here and no signature, by default. */
+  readonly metadata?: ReleaseMetadata
 }
 
 /** Creates the documents of a version that has none. */
@@ -60,16 +61,10 @@ export interface ReleaseStore {
   /**
    * Stores a version whole or not at all, with compressed copies of what compresses.
    *
-   * @param metadata by default the description as it is given here, and no signature
    * @returns `same` when this very version is there already
    * @throws OperatorError when the version is there with other content
    */
-  put: (
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
-    metadata?: ReleaseMetadata,
-  ) => Promise<'stored' | 'same'>
+  put: (incoming: IncomingRelease) => Promise<'stored' | 'same'>
   /** Removes a version permanently. A second call after a crash removes the rest of it. */
   remove: (name: string, version: string) => Promise<void>
   /** A file of a version, or null where it is not stored in that encoding. */

@@ -19,7 +19,8 @@ export async function checkSame(store: Pick<ReleaseStore, 'release'>, release: R
 /** A document as it was read, with the sentences of an error about it. */
 interface StoredDocument {
   readonly json: string
-  readonly place: string
+  /** Its file or key, by which an error names it. */
+  readonly source: string
   /** What an operator does when it is damaged, as a sentence. */
   readonly remedy: string
 }
@@ -27,21 +28,21 @@ interface StoredDocument {
 /**
  * Parses a document that may have been damaged from outside: stores replace documents atomically. @throws OperatorError
  */
-export function parseDocument<T>(parse: (json: string) => T, { json, place, remedy }: StoredDocument): T {
+export function parseDocument<T>(parse: (json: string) => T, { json, source, remedy }: StoredDocument): T {
   try {
     return parse(json)
   } catch (cause) {
     if (!(cause instanceof ShapeError)) throw cause
-    throw new OperatorError(`${place} is damaged: ${cause.message}. ${remedy}`, { cause })
+    throw new OperatorError(`${source} is damaged: ${cause.message}. ${remedy}`, { cause })
   }
 }
 
 /** @throws DamagedCompositionError */
-export function parseComposition(json: string, place: string): RegistryComposition {
+export function parseComposition(json: string, source: string): RegistryComposition {
   try {
     return parseRegistryComposition(json)
   } catch (cause) {
     if (!(cause instanceof ShapeError)) throw cause
-    throw new DamagedCompositionError(`${place} is damaged: ${cause.message}`, { cause })
+    throw new DamagedCompositionError(`${source} is damaged: ${cause.message}`, { cause })
   }
 }

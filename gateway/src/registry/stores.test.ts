@@ -43,7 +43,7 @@ describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({
     for (const name of ['mf-tests', 'shell']) await publishPart(store, name)
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publishPart(store, 'mf-tests', { version })
     const { release, read } = await built('mf-auth')
-    expect(await store.put(release, read, by)).toBe('stored')
+    expect(await store.put({ release, read, by })).toBe('stored')
     expect(await again().names()).toEqual(['mf-auth', 'mf-tests', 'shell'])
     expect((await store.versions('mf-tests')).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
     expect(await again().release('mf-auth', '1.0.0')).toEqual(release)
@@ -66,15 +66,20 @@ describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({
     { tags: ['attack-87'] },
     async () => {
       const { release, read } = await built('mf-tests')
-      const outcomes = await Promise.all([store.put(release, read, by), again().put(release, read, by)])
+      const outcomes = await Promise.all([
+        store.put({ release, read, by }),
+        again().put({ release, read, by }),
+      ])
       expect(outcomes.toSorted()).toEqual(['same', 'stored'])
       const other = { ...release, container: 'other' }
-      await expect(again().put(other, read, by)).rejects.toThrow('is already published with other content')
+      await expect(again().put({ release: other, read, by })).rejects.toThrow(
+        'is already published with other content',
+      )
       const failing = () => Promise.reject(new Error('the disk is gone'))
       const next = { ...release, version: '1.1.0' }
-      await expect(store.put(next, failing, by)).rejects.toThrow('the disk is gone')
+      await expect(store.put({ release: next, read: failing, by })).rejects.toThrow('the disk is gone')
       expect(await again().has('mf-tests', '1.1.0')).toBe(false)
-      expect(await store.put(next, read, by)).toBe('stored')
+      expect(await store.put({ release: next, read, by })).toBe('stored')
     },
   )
 

@@ -19,13 +19,13 @@ export async function readDescription(dir: string): Promise<Buffer> {
   }
 }
 
-/** Parses a description. @param place its location, for the error's message @throws OperatorError */
-export function releaseIn(description: Buffer, place: string): Release {
+/** Parses a description. @param source its file, by which an error names it @throws OperatorError */
+export function releaseIn(description: Buffer, source: string): Release {
   try {
     return parseRelease(description.toString('utf8'))
   } catch (cause) {
     if (!(cause instanceof ShapeError)) throw cause
-    throw new OperatorError(`${place} cannot be used: ${cause.message}.`, { cause })
+    throw new OperatorError(`${source} cannot be used: ${cause.message}.`, { cause })
   }
 }
 

@@ -81,7 +81,10 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
   ]
 }
 
-/** A first screen without markup, and slots that would get what their route does not read, or HTML that the import has not rendered. */
+/**
+ * A first screen without markup, and slots that would get what their route does not read, or HTML that the import has
+ * not rendered.
+ */
 function validateFirstScreens({ routes, prerendered }: Release): string[] {
   const screens = routes.flatMap(({ path, calls = [], firstScreen, visitors }) => [
     { path, calls, firstScreen },

@@ -15,7 +15,7 @@ export type Condition = { readonly absent: true } | { readonly etag: string }
 /** The few calls of S3 that a registry needs, all of them within one folder of a bucket. */
 export interface Bucket {
   /** For sentences to operators. */
-  readonly place: string
+  readonly address: string
   /** Null: there is no such object. */
   get: (key: string) => Promise<BucketObject | null>
   /** Null: there is no such object; `same`: it is the one with this tag still. */
@@ -55,7 +55,7 @@ export async function openBucket(address: URL): Promise<Bucket> {
 }
 
 class S3Bucket implements Bucket {
-  readonly place: string
+  readonly address: string
   readonly #sdk: typeof Sdk
   readonly #client: Sdk.S3Client
   readonly #name: string
@@ -68,7 +68,7 @@ class S3Bucket implements Bucket {
     this.#client = client
     this.#name = hostname
     this.#prefix = folder === '' ? '' : `${folder}/`
-    this.place = `s3://${hostname}/${folder}`
+    this.address = `s3://${hostname}/${folder}`
   }
 
   async get(key: string): Promise<BucketObject | null> {
@@ -169,7 +169,7 @@ class S3Bucket implements Bucket {
   #toOperatorError(error: unknown): OperatorError {
     const { name, message } = parseError(error)
     return new OperatorError(
-      `${this.place} cannot be used: ${name}${message === '' ? '' : ` (${message})`}.`,
+      `${this.address} cannot be used: ${name}${message === '' ? '' : ` (${message})`}.`,
       {
         cause: error,
       },

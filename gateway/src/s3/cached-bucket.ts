@@ -18,7 +18,7 @@ const LIST_MS = 2_000
  * of mutable ones is stored, so that a gateway serves, and starts, while the bucket is unavailable (decision 70).
  */
 export class CachedBucket implements Bucket {
-  readonly place: string
+  readonly address: string
   readonly #bucket: Bucket
   readonly #folder: string
   readonly #onError: (error: unknown) => void
@@ -26,7 +26,7 @@ export class CachedBucket implements Bucket {
 
   /** @param onError called when the disk cannot be written; then the bucket is read each time */
   constructor(bucket: Bucket, folder: string, onError: (error: unknown) => void) {
-    this.place = bucket.place
+    this.address = bucket.address
     this.#bucket = bucket
     this.#folder = resolve(folder)
     this.#onError = onError
@@ -81,7 +81,7 @@ export class CachedBucket implements Bucket {
       const found = await Promise.race([listed, late])
       if (found) return found
       listed.catch(() => undefined)
-      throw new OperatorError(`${this.place} takes longer than ${LIST_MS} ms to list ${prefix}.`)
+      throw new OperatorError(`${this.address} takes longer than ${LIST_MS} ms to list ${prefix}.`)
     } catch (error) {
       this.#onError(error)
       const names = await readdir(this.#file(prefix)).catch(() => [])

@@ -73,7 +73,7 @@ export class FollowedStore extends S3Store {
     this.#seen ??= await this.#remembered()
     if (!this.#seen) await look
     if (this.#seen) return this.#seen
-    throw new Error(`${this.#bucket.place} is unavailable, and what was live is unknown`)
+    throw new Error(`${this.#bucket.address} is unavailable, and what was live is unknown`)
   }
 
   /** Starts the one loop that reads the composition; further calls do nothing. */
@@ -93,7 +93,7 @@ export class FollowedStore extends S3Store {
       if (found !== 'same') {
         const composition = await this.parsed(found)
         if (composition.revision === 0 && (this.#seen?.composition.revision ?? 0) > 0)
-          throw new DamagedCompositionError(`${COMPOSITION} is gone from ${this.#bucket.place}`)
+          throw new DamagedCompositionError(`${COMPOSITION} is gone from ${this.#bucket.address}`)
         this.#seen = { etag: found?.etag ?? 'none', composition }
         this.#isWarm = false
         this.evictPointers()

@@ -5,6 +5,7 @@ import type { HistoryEntry, Publication, RegistryComposition, Release } from '@d
 import { chainedLine } from '@dhadha/release/history'
 import { jsonReader, parseHistoryEntry, PublicationSchema } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
+import { LRUCache } from 'lru-cache'
 import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from '../registry/damage.ts'
@@ -14,6 +15,7 @@ import {
   ConflictError,
   createMetadata,
   type Encoding,
+  type IncomingRelease,
   type ReleaseStore,
   type StoredFile,
 } from '../registry/store.ts'
@@ -63,7 +65,7 @@ const signatureFolder = (name: string, version: string) => `signatures/${name}/$
 export class S3Store implements ReleaseStore {
   readonly trust: Trust
   readonly #bucket: Bucket
-  readonly #pointers = new Map<string, Pointer>()
+  readonly #pointers = new LRUCache<string, Pointer>({ max: MAX_POINTERS })
   #isProbed = false
 
   constructor(bucket: Bucket, trust = NO_KEYS) {
@@ -113,12 +115,12 @@ export class S3Store implements ReleaseStore {
     await this.#bucket.put(signatureFolder(name, version) + key, envelope, { absent: true })
   }
 
-  async put(
-    release: Release,
-    read: (path: string) => Promise<Buffer>,
-    by: Publication,
+  async put({
+    release,
+    read,
+    by,
     metadata = createMetadata(release),
-  ): Promise<'stored' | 'same'> {
+  }: IncomingRelease): Promise<'stored' | 'same'> {
     const { name, version } = release
     if (await this.has(name, version)) return checkSame(this, release)
     await this.#probe()
@@ -163,7 +165,7 @@ export class S3Store implements ReleaseStore {
     const read = async () => {
       const found = await this.#bucket.get(key)
       if (found?.body.byteLength === bytes) return found.body
-      throw new OperatorError(`${key} is missing or damaged in ${this.#bucket.place}.`)
+      throw new OperatorError(`${key} is missing or damaged in ${this.#bucket.address}.`)
     }
     return { bytes, read, stream: () => this.#bucket.stream(key) }
   }
@@ -186,9 +188,9 @@ export class S3Store implements ReleaseStore {
   /** @throws DamagedCompositionError */
   protected async parsed(found: Pick<BucketObject, 'body'> | null): Promise<RegistryComposition> {
     if (!found && (await this.hasRevision()))
-      throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.place}`)
+      throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.address}`)
     if (!found) return EMPTY_COMPOSITION
-    return parseComposition(found.body.toString(), `${COMPOSITION} in ${this.#bucket.place}`)
+    return parseComposition(found.body.toString(), `${COMPOSITION} in ${this.#bucket.address}`)
   }
 
   async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
@@ -241,7 +243,9 @@ export class S3Store implements ReleaseStore {
       } catch (error) {
         if (!(error instanceof ConflictError)) throw error
         if (Date.now() > deadline)
-          throw new OperatorError(`Others keep changing ${this.#bucket.place}: try again.`, { cause: error })
+          throw new OperatorError(`Others keep changing ${this.#bucket.address}: try again.`, {
+            cause: error,
+          })
         await sleep(20 + Math.random() * 80)
       }
     }
@@ -260,7 +264,6 @@ export class S3Store implements ReleaseStore {
     const found = await this.#bucket.get(key)
     if (!found) return null
     const pointer = this.#parse(key, parsePointer, found.body.toString())
-    if (this.#pointers.size >= MAX_POINTERS) this.#pointers.clear()
     this.#pointers.set(key, pointer)
     return pointer
   }
@@ -278,17 +281,17 @@ export class S3Store implements ReleaseStore {
     await this.#bucket.put(key, 'written once', { absent: true })
     if ((await this.#bucket.put(key, 'written twice', { absent: true })) !== null)
       throw new OperatorError(
-        `${this.#bucket.place} ignores conditional writes (If-None-Match): it cannot hold releases.`,
+        `${this.#bucket.address} ignores conditional writes (If-None-Match): it cannot hold releases.`,
       )
     this.#isProbed = true
   }
 
   #parse<T>(key: string, parse: (json: string) => T, json: string): T {
-    const place = `${key} in ${this.#bucket.place}`
-    return parseDocument(parse, { json, place, remedy: 'Put an earlier version of the object back.' })
+    const source = `${key} in ${this.#bucket.address}`
+    return parseDocument(parse, { json, source, remedy: 'Put an earlier version of the object back.' })
   }
 }
 
 /** Two approvals of a version are two entries; an entry that is repaired after a crash is the same one. */
-const isSame = (historyEntry: HistoryEntry, other: HistoryEntry): boolean =>
-  other.revision === null ? isDeepStrictEqual(historyEntry, other) : historyEntry.revision === other.revision
+const isSame = (a: HistoryEntry, b: HistoryEntry): boolean =>
+  b.revision === null ? isDeepStrictEqual(a, b) : a.revision === b.revision

@@ -51,6 +51,18 @@ it.each(globSync('{,*/,shared/*/}package.json', { cwd: ROOT }).map((path) => dir
   },
 )
 
+it.each(globSync('shared/*/package.json', { cwd: ROOT }).map((path) => dirname(path)))(
+  'the README of %s names every entry that others can import',
+  (folder) => {
+    const { publishConfig } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+      publishConfig?: { exports?: Record<string, unknown> }
+    }
+    const readme = readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
+    const entries = Object.keys(publishConfig?.exports ?? {})
+    expect(entries.filter((entry) => !readme.includes(`\`${entry}\``))).toEqual([])
+  },
+)
+
 it.each(['app', 'features', 'platform'])(
   'the README of the API names every folder of its %s',
   { tags: ['decision-80'] },

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { OutgoingError, sendRequest, type OutgoingLimits } from '@dhadha/release/outgoing'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { OutgoingError, sendRequest, type OutgoingLimits } from '../../../shared/release/src/outgoing.ts'
 import { ROOT } from '../../parts.ts'
 
 const SOURCES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { singleFlight } from './single-flight.ts'
+import { keyedSingleFlight, singleFlight } from './single-flight.ts'
 
 /** A task whose runs end on command of the test. */
 function controlled() {
@@ -63,5 +63,32 @@ describe('joining the next run', () => {
     await expect.poll(() => runs.length).toBe(2)
     runs[1]?.resolve(2)
     expect(await second).toBe(2)
+  })
+})
+
+describe('runs by key', () => {
+  it('gives callers of a key the run that is under way, and those of another key one of their own', async () => {
+    const { task, runs } = controlled()
+    const call = keyedSingleFlight<number>()
+    const all = Promise.all([call('a', task), call('a', task), call('b', task)])
+    expect(runs).toHaveLength(2)
+    runs[0]?.resolve(1)
+    runs[1]?.resolve(2)
+    expect(await all).toEqual([1, 1, 2])
+    const later = call('a', task)
+    expect(runs).toHaveLength(3)
+    runs[2]?.resolve(3)
+    expect(await later).toBe(3)
+  })
+
+  it('rejects for all who share a failed run, and begins anew', async () => {
+    const { task, runs } = controlled()
+    const call = keyedSingleFlight<number>()
+    const both = Promise.allSettled([call('a', task), call('a', task)])
+    runs[0]?.reject(new Error('gone'))
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const later = call('a', task)
+    runs[1]?.resolve(2)
+    expect(await later).toBe(2)
   })
 })

@@ -34,3 +34,15 @@ export function singleFlight<T>(
     return next
   }
 }
+
+/** @returns runs a task once for all callers of the same key that come while it runs; also a failed run is forgotten */
+export function keyedSingleFlight<T>(): (key: string, task: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key, task) => {
+    const current = running.get(key)
+    if (current) return current
+    const run = task().finally(() => running.delete(key))
+    running.set(key, run)
+    return run
+  }
+}

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 
 interface Column {
   readonly type: string
@@ -33,7 +33,7 @@ export interface Shape {
 }
 
 /** Reads the shape of the public schema, without the tables in which Kysely stores migrations and their lock. */
-export async function readShape(db: Kysely<Database>): Promise<Shape> {
+export async function readShape(db: Executor): Promise<Shape> {
   const { rows } = await sql<{ shape: Shape }>`
     with relation as (
       select oid, relname from pg_class

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { up as identity } from './0001_identity.ts'
 import { up as learning } from './0002_learning.ts'
 import { up as content } from './0003_content.ts'
@@ -128,7 +127,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
  * The work of a migration before its transaction, in batches or beside writes, so that no call waits for all of it
  * (decision 58).
  */
-export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+export const preparations: Readonly<Record<string, (db: Executor) => Promise<void>>> = {
   '0028_birth_years': prepareBirthYears,
   '0036_old_operations': prepareOldOperations,
   '0050_ratings': prepareRatings,

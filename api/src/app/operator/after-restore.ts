@@ -1,5 +1,5 @@
 import { OperatorError } from '@dhadha/server/errors'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import {
   applyDeletions,
   applyWithdrawals,
@@ -8,7 +8,7 @@ import {
   type Memory,
 } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { endWaysIn } from './ways-in.ts'
 
 /** With a zone: without one, the machine's would decide which of what was taken back goes again. */
@@ -32,7 +32,7 @@ export function readMoment(text: string, now: Date): Date {
  * @returns how many accounts had come back
  */
 export const afterRestore = (
-  db: Kysely<Database>,
+  db: Executor,
   moment: Date,
   { deletions, withdrawals }: Memory,
 ): Promise<number> =>

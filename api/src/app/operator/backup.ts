@@ -3,10 +3,9 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { appliedMigrations } from '../startup/migrate.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { encryptStream } from './encrypted-file.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
 import type { Table } from './tables.ts'
@@ -53,12 +52,7 @@ const withoutPassing = (table: Table): Table | null => (PASSING.has(table.name) 
  *
  * @returns the number of rows
  */
-export const backUp = (
-  db: Kysely<Database>,
-  file: string,
-  now: Date,
-  key: Buffer | null = null,
-): Promise<number> =>
+export const backUp = (db: Executor, file: string, now: Date, key: Buffer | null = null): Promise<number> =>
   onSnapshot(db, async (snapshot) => {
     const header: BackupHeader = {
       format: FORMAT,
@@ -112,7 +106,7 @@ export const withoutSecrets = (table: Table): Table | null =>
 /**
  * Exports the tables as JSON lines, without credentials and without the secrets of tests. @returns the number of rows
  */
-export const exportTables = (db: Kysely<Database>, file: string): Promise<number> =>
+export const exportTables = (db: Executor, file: string): Promise<number> =>
   onSnapshot(db, async (snapshot) => {
     let count = 0
     async function* lines() {

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { migrate } from '../startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../../platform/database/open.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { findDatabase, loadConfig } from '../startup/start.ts'
 
 /** The parts of the operator's program; `withDatabase` migrates first, unless an option prevents it. */
 export interface Program extends Pick<Operator, 'loadConfig'> {
   readonly withDatabase: <T>(
-    work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
+    work: (db: Executor, pool: Pool) => Promise<T>,
     options?: { readonly migrated?: boolean },
   ) => Promise<T>
 }
@@ -19,7 +18,7 @@ export interface Program extends Pick<Operator, 'loadConfig'> {
  * server, or starts it for as long as the command takes. Statements have no time limit.
  */
 export async function withDatabase<T>(
-  work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
+  work: (db: Executor, pool: Pool) => Promise<T>,
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<T> {
   const { url, release } = await findDatabase(loadConfig())

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { testApp } from '../../testing/app.ts'
 import { known } from '../../testing/known.ts'
@@ -28,7 +28,7 @@ const file = (name: string) => join(folder, name)
 const NOW = new Date('2026-08-02T00:00:00Z')
 
 /** Every row of every table, as the database itself writes it. */
-async function contents(of: Kysely<Database>): Promise<Record<string, string[]>> {
+async function contents(of: Executor): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name } of await listTables(of)) {
     const { rows } = await sql<{ line: string }>`

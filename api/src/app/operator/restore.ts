@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Value } from 'typebox/value'
 import { OperatorError } from '@dhadha/server/errors'
 import {
@@ -19,7 +19,7 @@ import {
 import { EVERYTHING } from '../../platform/changes/feed.ts'
 import { migrate, migrateTo } from '../startup/migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Executor } from '../../platform/database/schema.ts'
 import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { fillInBulk } from './bulk.ts'
 import { isEncrypted, openEncrypted } from './encrypted-file.ts'
@@ -118,7 +118,7 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
  */
 const IGNORED_WHEN_EMPTY = new Set(['change', 'secret', 'deletion', 'withdrawal'])
 
-async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
+async function isEmpty(db: Executor, tables: readonly Table[]): Promise<boolean> {
   for (const table of tables) {
     const { name } = table
     if (isDerived(table) || IGNORED_WHEN_EMPTY.has(name)) continue
@@ -190,7 +190,7 @@ interface RestoreResult {
  * given
  */
 export async function restore(
-  db: Kysely<Database>,
+  db: Executor,
   file: string,
   { force, deletions = [], withdrawals = [], key = null }: RestoreOptions,
 ): Promise<RestoreResult> {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { HOUR_MS } from '@dhadha/server/durations'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
 import { lookUp } from '../../features/people/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { createPseudonym, type SecurityEvent } from '../../platform/security/log.ts'
 
 interface Filters {
@@ -15,7 +15,7 @@ interface Filters {
 }
 
 /** The pseudonyms by which the log knows an account: its own, and those of its addresses. @throws OperatorError */
-async function findPseudonyms(db: Kysely<Database>, account: string): Promise<string[]> {
+async function findPseudonyms(db: Executor, account: string): Promise<string[]> {
   const { id, identities } = await lookUp(db, account)
   const given = (readEmail(account) ?? readMobile(account))?.value
   const addresses = [...identities.map(({ value }) => value), ...(given === undefined ? [] : [given])]
@@ -29,7 +29,7 @@ async function findPseudonyms(db: Kysely<Database>, account: string): Promise<st
  * @throws OperatorError for an unknown account
  */
 export async function listSecurity(
-  db: Kysely<Database>,
+  db: Executor,
   { event, hours, limit, account, pseudonym }: Filters,
   now: Date,
 ): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function listSecurity(
   let query = db
     .selectFrom('security_event')
     .selectAll()
-    .where('at', '>', new Date(now.getTime() - hours * 3_600_000))
+    .where('at', '>', new Date(now.getTime() - hours * HOUR_MS))
     .orderBy('at', 'desc')
     .orderBy('event')
     .limit(limit)

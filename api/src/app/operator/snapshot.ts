@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
 const ROWS_AT_ONCE = 2_000
@@ -7,20 +7,14 @@ const ROWS_AT_ONCE = 2_000
 const LARGE_ROWS_AT_ONCE = 100
 
 /** Runs `read` on one consistent state of all tables, however long it takes and whatever is written meanwhile. */
-export const onSnapshot = <T>(
-  db: Kysely<Database>,
-  read: (snapshot: Kysely<Database>) => Promise<T>,
-): Promise<T> =>
+export const onSnapshot = <T>(db: Executor, read: (snapshot: Executor) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /**
  * All rows of a table as lines `{"table":"…","row":{…}}`, a few hundred in memory at a time. The database writes the
  * JSON itself, so that every type and every digit survives.
  */
-async function* readRows(
-  snapshot: Kysely<Database>,
-  { name, columns, isLarge }: Table,
-): AsyncGenerator<string[]> {
+async function* readRows(snapshot: Executor, { name, columns, isLarge }: Table): AsyncGenerator<string[]> {
   const cursor = sql.id(`rows of ${name}`)
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
@@ -43,7 +37,7 @@ async function* readRows(
 
 /** The rows of all tables that `choose` lets through, with the columns it leaves. */
 export async function* readTables(
-  snapshot: Kysely<Database>,
+  snapshot: Executor,
   choose: (table: Table) => Table | null,
 ): AsyncGenerator<string[]> {
   for (const table of await listTables(snapshot)) {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 
 /** A table whose rows are to be written or read. */
 export interface Table {
@@ -34,7 +34,7 @@ export const isDerived = ({ name }: Table): boolean =>
   ['level_crowd', 'test_crowd', 'pay_table', 'problem_rating', 'rating_progress'].includes(name)
 
 /** The database's own tables, each after those it refers to; without the tables in which migrations are recorded. */
-export async function listTables(db: Kysely<Database>): Promise<Table[]> {
+export async function listTables(db: Executor): Promise<Table[]> {
   const tables = await sql<Table>`
     select c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,

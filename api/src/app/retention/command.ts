@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { RETENTION, type Retention } from '@dhadha/contract/retention'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { countIdle, countWithdrawalLines } from '../../features/people/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { countLinesBefore } from '../../platform/messages/index.ts'
 import { getRetentionCutoff } from '../../platform/retention/periods.ts'
 import { endOfLog } from './job.ts'
@@ -20,7 +20,7 @@ const formatLimit = (what: Retention): string => {
  * Counts the rows that the next run of the hourly job will delete, without deleting them: runs the job's own statements
  * in a transaction that is rolled back.
  */
-async function countOver(db: Kysely<Database>, config: Config, now: Date): Promise<Map<Retention, number>> {
+async function countOver(db: Executor, config: Config, now: Date): Promise<Map<Retention, number>> {
   const counts = new Map<Retention, number>()
   const trx = await db.startTransaction().execute()
   try {
@@ -42,7 +42,7 @@ async function countOver(db: Kysely<Database>, config: Config, now: Date): Promi
 }
 
 /** The table of limits, each with what is over it now, and what is due for idle accounts. */
-export async function retentionLines(db: Kysely<Database>, config: Config, now: Date): Promise<string[]> {
+export async function retentionLines(db: Executor, config: Config, now: Date): Promise<string[]> {
   const counts = await countOver(db, config, now)
   const idle = await countIdle(db, now, config)
   counts.set('account', idle.erase)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server/errors'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
 import { writePayTable } from '../../features/learning/index.ts'
 import { migrations, preparations } from '../migrations/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 
-const createMigrator = (db: Kysely<Database>) =>
+const createMigrator = (db: Executor) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })
 
 function getNames({ error, results = [] }: MigrationResultSet): string[] {
@@ -25,7 +25,7 @@ function getNames({ error, results = [] }: MigrationResultSet): string[] {
  * @throws OperatorError when the database has newer migrations and lacks some of this program's
  * @throws the error of the failing migration; migrations before the last one with a preparation stay applied then
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Executor): Promise<string[]> {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations))
   if (newer.length > 0) {
     const [lacking] = await pendingMigrations(db)
@@ -52,7 +52,7 @@ const WAIT_MS = 250
  *
  * @returns the names of the migrations that ran
  */
-async function runPrepared(db: Kysely<Database>): Promise<string[]> {
+async function runPrepared(db: Executor): Promise<string[]> {
   if ((await appliedMigrations(db)).length === 0 || !(await hasPreparation(db))) return []
   return db.connection().execute(async (holder) => {
     // Not by a lock that is waited for: an index waits for every statement that began before it, and both would wait.
@@ -65,15 +65,15 @@ async function runPrepared(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
-const hasPreparation = async (db: Kysely<Database>): Promise<boolean> =>
+const hasPreparation = async (db: Executor): Promise<boolean> =>
   (await pendingMigrations(db)).some((name) => name in preparations)
 
-async function holdsLock(db: Kysely<Database>): Promise<boolean> {
+async function holdsLock(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${PREPARING}) as mine`.execute(db)
   return rows[0]?.mine === true
 }
 
-async function runPreparations(db: Kysely<Database>): Promise<string[]> {
+async function runPreparations(db: Executor): Promise<string[]> {
   const ran: string[] = []
   const all = Object.keys(migrations)
   const runTo = async (name: string | undefined) => {
@@ -92,12 +92,12 @@ async function runPreparations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Creates the tables as of a certain migration: the one at which a back-up was taken. */
-export async function migrateTo(trx: Kysely<Database>, name: string): Promise<void> {
+export async function migrateTo(trx: Executor, name: string): Promise<void> {
   getNames(await createMigrator(trx).migrateTo(name))
 }
 
 /** Names of the migrations that have run, in order; none when there are no tables yet. */
-export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function appliedMigrations(db: Executor): Promise<string[]> {
   const table = await sql<{
     found: boolean
   }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
@@ -107,7 +107,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /** Names of migrations that still have to run. @throws when the database does not answer */
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function pendingMigrations(db: Executor): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db))
   return Object.keys(migrations).filter((name) => !applied.has(name))
 }

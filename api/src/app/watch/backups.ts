@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { Executor } from '../../platform/database/schema.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
@@ -69,7 +70,7 @@ async function newestIn(folder: string, now: Date): Promise<Finding> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.gz'))
     const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
     if (times.length === 0) return wrong('back-up', `none (*.gz) in ${folder}`)
-    return rateBackupAge((now.getTime() - Math.max(...times)) / 3_600_000)
+    return rateBackupAge((now.getTime() - Math.max(...times)) / HOUR_MS)
   } catch {
     return wrong('back-up', `${folder} cannot be read`)
   }

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
 import { countConnections } from '../../platform/database/connections.ts'
 import type { Executor } from '../../platform/database/schema.ts'
-import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
+import { compareClocks, createDatabaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
 import { examineArchive, examineBackup } from './backups.ts'
@@ -36,8 +36,7 @@ export interface Deployment {
   readonly archive?: ArchiveState
   /** The folder of back-ups; null: the last one is known from the database and the data folder. */
   readonly backups: string | null
-  /** Folder of published versions and the composition. */
-  /** Null: in a bucket, which the API does not speak to. */
+  /** Folder of published versions and the composition; null: in a bucket, which the API does not speak to. */
   readonly registry: string | null
   /** Certificates (PEM) that are trusted, as browsers trust those of theirs; Node's by default. */
   readonly ca?: string
@@ -129,7 +128,7 @@ async function connections({ pool, config }: Deployment): Promise<Finding> {
   }
 }
 
-async function clock({ pool, now, clock: ask = databaseClock(pool) }: Deployment): Promise<Finding> {
+async function clock({ pool, now, clock: ask = createDatabaseClock(pool) }: Deployment): Promise<Finding> {
   try {
     const { skewMs, isRight } = await compareClocks(ask, now)
     const seconds = (skewMs / 1_000).toFixed(1)

@@ -10,7 +10,7 @@ import type { Messenger } from '../../platform/messages/messenger.ts'
 import { measureBackups } from './backup-metrics.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
-/** Notes how repeated jobs go. */
+/** Counts the runs of repeated jobs by outcome. */
 export interface JobWatch {
   readonly job: (name: string, work: () => Promise<void>) => () => Promise<void>
   /** For a job that continues after the failure of a part. */

@@ -2,6 +2,7 @@ import { singleFlight } from '@dhadha/server/single-flight'
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { MAX_QUERY_MS } from '../../platform/database/pool.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { createRepeatedLog } from '../../platform/errors/repeated.ts'
 import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { grade } from './grading/grade.ts'
@@ -31,7 +32,7 @@ interface JobOptions {
 
 /** Does the work of a test's stage. Part of the caller's transaction. */
 async function runStage(
-  write: Dependencies['db'],
+  write: Executor,
   test: DueTest,
   { library, now }: { readonly library: Library; readonly now: Date },
 ): Promise<void> {

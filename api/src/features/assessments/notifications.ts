@@ -1,7 +1,6 @@
 import type { Notification } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { type Announcement, announceTo, announceToEverybody } from '../notifications/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { registeredFor } from './store.ts'
 import { text } from './texts/index.ts'
 
@@ -33,7 +32,7 @@ const createAnnouncement = (test: TitledTest, { key, values, ...rest }: Notice):
 
 /** Notifies the registered learners of a test; `onlyNotified`: only those who asked for reminders. */
 export async function notifyRegistered(
-  write: Kysely<Database>,
+  write: Executor,
   test: TitledTest,
   { onlyNotified = false, ...notice }: Notice & { onlyNotified?: boolean },
 ): Promise<void> {
@@ -41,10 +40,6 @@ export async function notifyRegistered(
 }
 
 /** Notifies every learner. */
-export async function notifyEverybody(
-  write: Kysely<Database>,
-  test: TitledTest,
-  notice: Notice,
-): Promise<void> {
+export async function notifyEverybody(write: Executor, test: TitledTest, notice: Notice): Promise<void> {
   await announceToEverybody(write, createAnnouncement(test, notice))
 }

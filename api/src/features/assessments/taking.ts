@@ -15,7 +15,7 @@ import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswerService, type OperationContext } from './answers/answer-service.ts'
 import { readWork, type WorkLookup } from './answers/store/read.ts'
 import type { TestKind } from './answers/store/write.ts'
-import { boundReceivedAt, type Window } from './times.ts'
+import { boundReceivedAt, type AnswerWindow } from './times.ts'
 import { problemList, problemReply, getProblems } from './view.ts'
 
 export const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
@@ -32,7 +32,7 @@ type OperationRequest = Pick<FastifyRequest, 'learner' | 'receivedAt'> & {
 export interface OpenTest {
   readonly id: string
   readonly problem_ids: readonly string[]
-  readonly window: Window
+  readonly window: AnswerWindow
   /** Present if opening the test has already read the work. */
   readonly getWork?: WorkLookup
   readonly detail: (getWork: WorkLookup) => Promise<TestDetail>

@@ -14,7 +14,7 @@ export const boundReceivedAt = (receivedAt: Date, now: Date): Date =>
 /**
  * The period in which answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet.
  */
-export interface Window {
+export interface AnswerWindow {
   readonly start: Date | null
   readonly end: Date | null
   readonly durationMinutes: number | null
@@ -29,7 +29,7 @@ interface Clock {
 const secondsUntil = (moment: Date, now: Date): number => Math.max(0, moment.getTime() - now.getTime()) / 1000
 
 /** The values for a browser's countdown, in seconds, by the API's clock (decision 24). */
-export function getClock({ start, end, durationMinutes }: Window, now: Date): Clock {
+export function getClock({ start, end, durationMinutes }: AnswerWindow, now: Date): Clock {
   const hasBegun = start !== null && now >= start
   return {
     timeRemaining:
@@ -37,14 +37,14 @@ export function getClock({ start, end, durationMinutes }: Window, now: Date): Cl
         ? null
         : hasBegun && end
           ? secondsUntil(end, now)
-          : whole(start, end, durationMinutes),
+          : getWholeTime(start, end, durationMinutes),
     startsIn: start ? secondsUntil(start, now) : 0,
     server_time: now.toISOString(),
   }
 }
 
-/** Before the start this is the whole duration, credited time included. */
-const whole = (start: Date | null, end: Date | null, durationMinutes: number): number =>
+/** The seconds before the start: the whole duration, credited time included. */
+const getWholeTime = (start: Date | null, end: Date | null, durationMinutes: number): number =>
   start && end ? secondsUntil(end, start) : durationMinutes * 60
 
 interface OnlineTestTimes {
@@ -53,7 +53,7 @@ interface OnlineTestTimes {
   readonly duration_minutes: number
 }
 
-export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: OnlineTestTimes): Window => ({
+export const onlineWindow = ({ starts_at, ends_at, duration_minutes }: OnlineTestTimes): AnswerWindow => ({
   start: starts_at,
   end: ends_at,
   durationMinutes: duration_minutes,
@@ -65,14 +65,14 @@ export function getStatus({ starts_at, ends_at }: OnlineTestTimes, now: Date): E
   return now < ends_at ? 'ongoing' : 'completed'
 }
 
-interface Custom {
+interface CustomTestTimes {
   readonly started_at: Date | null
   readonly completed_at: Date | null
   readonly duration_minutes: number | null
 }
 
 /** A custom test runs from its start until its duration is over or the learner completes it. */
-export function customWindow({ started_at, completed_at, duration_minutes }: Custom): Window {
+export function customWindow({ started_at, completed_at, duration_minutes }: CustomTestTimes): AnswerWindow {
   const limit =
     started_at && duration_minutes !== null
       ? new Date(started_at.getTime() + duration_minutes * 60_000)
@@ -81,7 +81,7 @@ export function customWindow({ started_at, completed_at, duration_minutes }: Cus
 }
 
 /** When a custom test ended, by its learner or because its time was up; null while it may go on. */
-export function endedAt(test: Custom, now: Date): Date | null {
+export function endedAt(test: CustomTestTimes, now: Date): Date | null {
   const { end } = customWindow(test)
   return end && now >= end ? end : null
 }

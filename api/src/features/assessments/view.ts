@@ -2,7 +2,7 @@ import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contrac
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
 import { placeInPractice, toProblemRow, testProblem } from './problems.ts'
 import { noSuchProblem } from './errors.ts'
-import { getClock, type Window } from './times.ts'
+import { getClock, type AnswerWindow } from './times.ts'
 import type { WorkLookup } from './answers/store/read.ts'
 
 /** Problems of a test in their order; those that the library does not have are left out. */
@@ -47,7 +47,7 @@ export const problemList = (test: TestDetail, getWork: WorkLookup): TestProblems
 export function problemReply(
   problems: readonly CatalogueProblem[],
   problemId: string,
-  { getWork, window, now }: { getWork: WorkLookup; window: Window; now: Date },
+  { getWork, window, now }: { getWork: WorkLookup; window: AnswerWindow; now: Date },
 ): TestProblemReply {
   const problem = problems.find(({ id }) => id === problemId)
   if (!problem) throw noSuchProblem()

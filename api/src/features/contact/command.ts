@@ -1,18 +1,17 @@
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { parseCount, printLines, type Operator } from '../../platform/operator.ts'
 import { deleteMessages, findMessage, listMessages } from './store.ts'
 
 /** An id as it was typed. @throws OperatorError for anything but a number */
-function readId(given: string): number {
-  if (!/^\d{1,15}$/.test(given)) throw new OperatorError(`"${given}" is not the number of a message.`)
-  return Number(given)
+function readId(input: string): number {
+  if (!/^\d{1,15}$/.test(input)) throw new OperatorError(`"${input}" is not the number of a message.`)
+  return Number(input)
 }
 
 /** The latest messages of the contact form, one line each, the newest first. */
-export async function messageLines(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function messageLines(db: Executor, limit: number): Promise<string[]> {
   const messages = await listMessages(db, limit)
   return messages.map(({ id, name, email, subject, received_at, is_suspect }) =>
     [
@@ -25,9 +24,9 @@ export async function messageLines(db: Kysely<Database>, limit: number): Promise
 }
 
 /** A whole message, line by line. @throws OperatorError when there is none */
-export async function showMessage(db: Kysely<Database>, given: string): Promise<string[]> {
-  const message = await findMessage(db, readId(given))
-  if (!message) throw new OperatorError(`There is no message ${given}.`)
+export async function showMessage(db: Executor, input: string): Promise<string[]> {
+  const message = await findMessage(db, readId(input))
+  if (!message) throw new OperatorError(`There is no message ${input}.`)
   return [
     `from      ${message.name} <${message.email}>`,
     `received  ${message.received_at.toISOString()}`,
@@ -39,8 +38,8 @@ export async function showMessage(db: Kysely<Database>, given: string): Promise<
 }
 
 /** Deletes messages for good: all of those given, or none. @throws OperatorError naming those that do not exist */
-export async function deleteAll(db: Kysely<Database>, given: readonly string[]): Promise<number> {
-  const ids = [...new Set(given.map(readId))]
+export async function deleteAll(db: Executor, input: readonly string[]): Promise<number> {
+  const ids = [...new Set(input.map(readId))]
   return db.transaction().execute(async (trx) => {
     const deleted = await deleteMessages(trx, ids)
     const missing = ids.filter((id) => !deleted.includes(id))

@@ -3,19 +3,16 @@ import { getNetwork } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
-import { createTexts, readLine, readLines } from '../../platform/texts/index.ts'
+import { readLine, readLines } from '../../platform/texts/index.ts'
 import { takeOrThrow } from '../../platform/throttle/throttle.ts'
 import { createContactMessages, type ContactMessage } from './store.ts'
-import bn from './texts/bn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
+import { text } from './texts/index.ts'
 
 declare module '../../platform/messages/messenger.ts' {
   interface MessageKinds {
     contact: true
   }
 }
-
-const text = createTexts({ en, bn })
 
 /** @throws ApiError for missing fields or an address that cannot be answered (S5.11) */
 function read(body: ContactRequest): ContactMessage {

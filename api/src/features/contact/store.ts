@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 
 /** A message of the contact form. */
 export interface ContactMessage {
@@ -14,7 +13,7 @@ export interface ContactMessage {
 }
 
 /** Messages to the operator, as they are stored (decision 32). */
-export const createContactMessages = (db: Kysely<Database>) => ({
+export const createContactMessages = (db: Executor) => ({
   /** @returns false when this message is already stored */
   async add(
     { name, email, subject, message, letterId, isSuspect }: ContactMessage,
@@ -50,10 +49,10 @@ export const createContactMessages = (db: Kysely<Database>) => ({
 const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const
 
 /** The latest messages, the newest first. */
-export const listMessages = (db: Kysely<Database>, limit: number) =>
+export const listMessages = (db: Executor, limit: number) =>
   db.selectFrom('contact').select(LISTED).orderBy('id', 'desc').limit(limit).execute()
 
-export const findMessage = (db: Kysely<Database>, id: number) =>
+export const findMessage = (db: Executor, id: number) =>
   db
     .selectFrom('contact')
     .select([...LISTED, 'message'])
@@ -61,13 +60,13 @@ export const findMessage = (db: Kysely<Database>, id: number) =>
     .executeTakeFirst()
 
 /** @returns the ids of the messages that were deleted */
-export async function deleteMessages(db: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+export async function deleteMessages(db: Executor, ids: readonly number[]): Promise<number[]> {
   const deleted = await db.deleteFrom('contact').where('id', 'in', ids).returning('id').execute()
   return deleted.map(({ id }) => id)
 }
 
 /** Deletes messages that came before a moment. @returns how many */
-export async function deleteExpiredMessages(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredMessages(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact')
     .where('received_at', '<', before)

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import type { ContentError, Library, ParsedLibrary } from '../content/index.ts'
 import { parseLibrary } from '../content/library/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Executor } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
 import { refuseRenamed, RenamedError } from './renamed.ts'
 import { conceptRow, problemRow, tutorialRow } from './rows.ts'
@@ -62,14 +62,14 @@ interface ImportTime {
  * within a second, and learners are notified of new series and tutorials.
  */
 export const importLibrary = (
-  db: Kysely<Database>,
+  db: Executor,
   folder: string,
   time: ImportTime = { now: new Date(), timeZone: 'Asia/Dhaka' },
 ): Promise<ImportReport> => storeLibrary(db, { folder, parsed: parseLibrary(folder) }, time)
 
 /** The same for a library that has been parsed already. */
 export async function storeLibrary(
-  db: Kysely<Database>,
+  db: Executor,
   { folder, parsed }: { readonly folder: string; readonly parsed: ParsedLibrary },
   { now, timeZone }: ImportTime,
 ): Promise<ImportReport> {

@@ -30,7 +30,7 @@ export async function newContentIn(write: Transaction<Database>, library: Librar
 }
 
 /** Identifies an import's announcement. An id is new only once, so the same announcement never comes again. */
-const occasionOf = (
+const getOccasion = (
   kind: 'new-content' | 'new-tutorial',
   entries: readonly { readonly id: string }[],
 ): string => {
@@ -52,7 +52,7 @@ export async function announceNewContent(
     const named: Sentence = (language) =>
       text('newSeries', { name: (language === 'bn' && first.bangla_name) || first.name })(language)
     await announce(
-      occasionOf('new-content', series),
+      getOccasion('new-content', series),
       isOne ? named : text('newSeveralSeries', { count: series.length }),
       isOne ? `/series/${first.id}/problem/1` : '/dashboard',
     )
@@ -61,7 +61,7 @@ export async function announceNewContent(
   if (video) {
     const named: Sentence = (language) => text('newTutorial', { title: video.title[language] })(language)
     await announce(
-      occasionOf('new-tutorial', tutorials),
+      getOccasion('new-tutorial', tutorials),
       tutorials.length === 1 ? named : text('newTutorials', { count: tutorials.length }),
       '/tutorial/all',
     )

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { ContentError, Library } from '../content/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { listRenamed } from './store.ts'
 
 /** An import that would pay learners a second time for solved problems; its transaction is rolled back. */
@@ -21,7 +20,7 @@ export class RenamedError extends Error {
  * @throws RenamedError
  */
 export async function refuseRenamed(
-  trx: Kysely<Database>,
+  trx: Executor,
   { problems }: Pick<Library, 'problems'>,
   added: readonly string[],
 ): Promise<void> {

@@ -28,7 +28,7 @@ export interface MissingSentence {
   readonly field: 'intro' | 'ending'
 }
 
-/** Each series of three problems or more has both sentences. */
+/** Each series of three problems or more has both sentences; those in the pool join it later, and count. */
 export function missingSentences(
   series: readonly SeriesRow[],
   problems: readonly PlacedProblem[],

@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import type { ContentFile } from './file.ts'
 
 /** A picture of the library by its name; null if there is none. */
-export async function findContentFile(
-  db: Kysely<Database>,
-  name: string,
-): Promise<Omit<ContentFile, 'name'> | null> {
+export async function findContentFile(db: Executor, name: string): Promise<Omit<ContentFile, 'name'> | null> {
   const file = await db
     .selectFrom('content_file')
     .select(['type', 'bytes'])

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../platform/texts/languages.ts'
 import { LIBRARY } from '../../testing/library.ts'
 import { avoidedIn, readAvoidedWords } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const WORDS = readAvoidedWords(LIBRARY)
-const LANGUAGES = ['en', 'bn'] as const
 
 /** Every catalogue of texts in the project. */
 const CATALOGUES = globSync(

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../platform/texts/languages.ts'
 import { parseYaml } from './source/document.ts'
 
-const LANGUAGES = ['en', 'bn'] as const
-type Language = (typeof LANGUAGES)[number]
 type TextSource = 'library' | 'interface'
 
 /** A word that texts must not use. */

@@ -1,6 +1,5 @@
 import { RETENTION } from '@dhadha/contract/retention'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
 import { timeAfter } from '../../platform/retention/periods.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -58,7 +57,7 @@ export const identityFeature = defineFeature({
     code: deleteExpiredCodes,
     registration: deleteExpiredRegistrations,
     // A link expires by its creation time, not by its last use.
-    link: (db: Kysely<Database>, before: Date) =>
+    link: (db: Executor, before: Date) =>
       links.deleteExpired(db, timeAfter(RETENTION.link.period, before)),
     signIn: signIns.deleteIdle,
     oldSignIn: signIns.deleteOld,

@@ -1,7 +1,7 @@
 import type { Message } from '../../platform/messages/messenger.ts'
 import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'
-import { text } from './text.ts'
+import { text } from './texts/index.ts'
 
 declare module '../../platform/messages/messenger.ts' {
   interface MessageKinds {

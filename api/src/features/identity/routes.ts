@@ -19,7 +19,7 @@ import { createLinks } from './passwords/links.ts'
 import { createRegistration } from './registration/registration.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { createSignInService, signInHeaders, signOutHeaders } from './sessions/sign-in.ts'
-import { text } from './text.ts'
+import { text } from './texts/index.ts'
 
 const AUTH = '/api/v2/app/auth'
 const tags = ['identity']

@@ -7,13 +7,13 @@ import { EVERYBODY, NOTIFICATION_CHANGE } from './change.ts'
 import { listNotifications, markNotificationsRead, type StoredNotification } from './store/notifications.ts'
 
 /** Older ones are stored but not shown. */
-const SHOWN = 100
+const MAX_SHOWN = 100
 /** Number of learners whose notifications one instance caches. */
-const REMEMBERED = 20_000
+const MAX_INBOXES = 20_000
 /** Number of learners whose ETag is in memory, which is all that most polls need; polls of others read the database. */
-const KNOWN_ETAGS = 200_000
+const MAX_ETAGS = 200_000
 /** Maximum age of a cache entry, in case a change is ever not published. */
-const TRUSTED_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
 const uses = cacheUses('notifications')
 
@@ -79,13 +79,13 @@ export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | '
   })
 
   async function load(learnerId: string): Promise<Inbox> {
-    return toInbox(await listNotifications(pool, learnerId, SHOWN))
+    return toInbox(await listNotifications(pool, learnerId, MAX_SHOWN))
   }
 
   function remember(learnerId: string): Promise<Inbox> {
     const entry = { inbox: load(learnerId), at: performance.now() }
     evict(learnerId)
-    cacheEntry(remembered, learnerId, entry, REMEMBERED)
+    cacheEntry(remembered, learnerId, entry, MAX_INBOXES)
     void storeEtag(learnerId, entry)
     return entry.inbox
   }
@@ -99,12 +99,12 @@ export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | '
     if (remembered.get(learnerId) !== entry) return
     // A failed read must not be cached; its callers get the error.
     if (etag === null) evict(learnerId)
-    else cacheEntry(etags, learnerId, { etag, at: entry.at }, KNOWN_ETAGS)
+    else cacheEntry(etags, learnerId, { etag, at: entry.at }, MAX_ETAGS)
   }
 
   function recall(learnerId: string): Promise<Inbox> {
     const entry = remembered.get(learnerId)
-    const isKnown = entry !== undefined && performance.now() - entry.at < TRUSTED_MS
+    const isKnown = entry !== undefined && performance.now() - entry.at < CACHE_MS
     uses[isKnown ? 'hits' : 'misses'] += 1
     return isKnown ? entry.inbox : remember(learnerId)
   }
@@ -119,7 +119,7 @@ export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | '
     /** The ETag of what `read` would return, if it is in memory; else null. */
     knownEtag(learnerId: string): string | null {
       const known = changes.isFresh() ? etags.get(learnerId) : undefined
-      if (!known || performance.now() - known.at >= TRUSTED_MS) return null
+      if (!known || performance.now() - known.at >= CACHE_MS) return null
       uses.hits += 1
       return known.etag
     },

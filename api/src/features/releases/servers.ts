@@ -1,7 +1,7 @@
 import { isInternal } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/errors/api-error.ts'
-import { text } from './text.ts'
+import { text } from './texts/index.ts'
 
 /**
  * Admits servers of the site that know the internal key, and refuses requests that a gateway forwards for a client

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
 import pg, { type Pool } from 'pg'
@@ -17,11 +16,11 @@ import {
   type Limits,
 } from './pool.ts'
 import { createReads, type Reads } from './reads/index.ts'
-import type { Database } from './schema.ts'
+import type { Executor } from './schema.ts'
 
 /** Connections for one kind of work, so that it never waits for those of another. */
 export interface ConnectionPool {
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly pool: Pool
 }
 

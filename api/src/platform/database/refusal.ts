@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Executor } from './schema.ts'
 
 class Refusal<Reason> extends Error {
   readonly reason: Reason
@@ -17,7 +17,7 @@ class Refusal<Reason> extends Error {
  * @returns what the work returned, or the reason of a refusal
  */
 export async function transactionOrRefusal<Result, Reason>(
-  db: Kysely<Database>,
+  db: Executor,
   work: (trx: Transaction<Database>, refuse: (reason: Reason) => never) => Promise<Result>,
 ): Promise<Result | Reason> {
   let refusal: Refusal<Reason> | null = null

@@ -6,7 +6,8 @@ const MAX_SKEW_MS = 2_000
 /** The time by the database: the one clock that all instances share (decision 24). */
 export type DatabaseClock = () => Promise<Date>
 
-export const databaseClock =
+/** The clock of the database behind a pool. */
+export const createDatabaseClock =
   (pool: Pool): DatabaseClock =>
   async () => {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')

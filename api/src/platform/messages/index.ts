@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../configuration/config.ts'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 import { createDelivery } from './delivery.ts'
 import type { Message, Messenger, DeliveryChannel } from './messenger.ts'
 import { createOutbox } from './outbox.ts'
@@ -15,7 +14,7 @@ export { eraseOutgoing, deleteExpiredOutgoing } from './queue.ts'
 
 interface MessengerOptions {
   /** The database that stores messages. */
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly config: Pick<Config, 'dataDir' | 'mail' | 'texting'>
   readonly print: (line: string) => void
   readonly clock: () => Date

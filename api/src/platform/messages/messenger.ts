@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 
 /** The channels of messages. */
 export const CHANNELS = ['email', 'sms'] as const
@@ -43,7 +42,7 @@ export interface Messenger {
    * Keeps a message in the database until it was handed on, for a day at most (decision 11): for all but codes and
    * links that are of no use later. Part of the caller's transaction.
    */
-  enqueue: (trx: Kysely<Database>, message: Message) => Promise<void>
+  enqueue: (trx: Executor, message: Message) => Promise<void>
   /** Delivers stored messages of a channel that are due; resolves when none of these is left. */
   deliverQueued: (channel: Channel) => Promise<void>
   /**

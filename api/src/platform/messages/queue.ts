@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { HOUR_MS } from '@dhadha/server/durations'
+import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 import { DeliveryError, getErrorReason } from './delivery.ts'
 import { wholeWord } from './erasure.ts'
 import { CHANNELS, type Transport, type Channel, type Message } from './messenger.ts'
@@ -14,7 +15,7 @@ const START_MS = 2_000
 const LEASE_MS = 120_000
 /** Before the second try, the third, and so on; then every hour. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
-const LAST_PAUSE_MS = 3_600_000
+const LAST_PAUSE_MS = HOUR_MS
 /**
  * Messages of one channel that an instance delivers at a time (decision 11): as many as it has connections to the mail
  * server. One that hangs does not hold up the others that are due, and thousands leave within minutes.
@@ -24,7 +25,7 @@ export const AT_ONCE = 5
 const SOON_MS = 5_000
 
 interface QueueOptions {
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly carry: (channel: Channel) => Transport
   readonly clock: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -38,7 +39,7 @@ interface ClaimedMessage {
 }
 
 /** Stores a message, part of the caller's transaction. */
-async function addRow(trx: Kysely<Database>, message: Message, now: Date): Promise<void> {
+async function addRow(trx: Executor, message: Message, now: Date): Promise<void> {
   await trx
     .insertInto('outgoing')
     .values({
@@ -51,7 +52,7 @@ async function addRow(trx: Kysely<Database>, message: Message, now: Date): Promi
 }
 
 /** The rows of waiting messages. */
-function createRows(db: Kysely<Database>, clock: QueueOptions['clock']) {
+function createRows(db: Executor, clock: QueueOptions['clock']) {
   return {
     /** Takes a message that is due for a time. */
     async claim(channel: Channel, until: Date): Promise<ClaimedMessage | undefined> {
@@ -127,7 +128,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     lost: (channel: Channel) => lost[channel],
 
     /** Part of the caller's transaction: a message is stored exactly if its cause is. */
-    async enqueue(trx: Kysely<Database>, message: Message): Promise<void> {
+    async enqueue(trx: Executor, message: Message): Promise<void> {
       await addRow(trx, message, clock())
     },
 
@@ -154,7 +155,7 @@ async function whenAllEnd(work: readonly Promise<void>[]): Promise<void> {
 /**
  * Erases messages that are addressed to these addresses or name them (decision 5). Part of the caller's transaction.
  */
-export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly string[]): Promise<void> {
+export async function eraseOutgoing(trx: Executor, addresses: readonly string[]): Promise<void> {
   const patterns = addresses.map((address) => wholeWord(address))
   await sql`
     delete from outgoing where exists (
@@ -164,7 +165,7 @@ export async function eraseOutgoing(trx: Kysely<Database>, addresses: readonly s
 }
 
 /** Deletes messages that were queued before. @returns how many */
-export async function deleteExpiredOutgoing(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredOutgoing(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outgoing')
     .where('queued_at', '<', before)

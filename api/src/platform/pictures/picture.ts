@@ -61,34 +61,34 @@ function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
 export async function readPicture(dataUrl: string, from: string): Promise<Picture> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   if (head === undefined) return { ok: false, error: 'no-image' }
-  const given = Buffer.from(dataUrl.slice(head.length), 'base64')
-  if (given.length > MAX_BYTES) return { ok: false, error: 'too-large' }
-  return inTurn(from, () => makeAnew(given, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
+  const input = Buffer.from(dataUrl.slice(head.length), 'base64')
+  if (input.length > MAX_BYTES) return { ok: false, error: 'too-large' }
+  return inTurn(from, () => makeAnew(input, { width: PHOTO_SIDE, height: PHOTO_SIDE }))
 }
 
 /** JPEG, PNG or WebP by its content as WebP of that size, cut from the middle, without anything beside the picture. */
-export const makeAnew = (given: Buffer, size: { width: number; height: number }): Promise<Picture> =>
-  convert(given, (image) => image.resize({ ...size, fit: 'cover' }))
+export const makeAnew = (input: Buffer, size: { width: number; height: number }): Promise<Picture> =>
+  convert(input, (image) => image.resize({ ...size, fit: 'cover' }))
 
 /**
  * JPEG, PNG or WebP by its content as WebP with sides of at most so many pixels, on white, without anything beside the
  * picture.
  */
-export const fitInside = (given: Buffer, side: number): Promise<Picture> =>
-  convert(given, (image) =>
+export const fitInside = (input: Buffer, side: number): Promise<Picture> =>
+  convert(input, (image) =>
     image
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' }),
   )
 
-async function convert(given: Buffer, change: (image: Image) => Image): Promise<Picture> {
+async function convert(input: Buffer, change: (image: Image) => Image): Promise<Picture> {
   const sharp = await loadSharp()
   try {
     // Only the header is read here, whatever size it claims.
-    const { format, width, height } = await sharp(given, { limitInputPixels: false }).metadata()
+    const { format, width, height } = await sharp(input, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) return { ok: false, error: 'no-image' }
     if (width * height > MAX_PIXELS) return { ok: false, error: 'too-large' }
-    const upright = sharp(given, {
+    const upright = sharp(input, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,

@@ -1,15 +1,14 @@
 import { RETENTION, type ExpiringData, type RetentionPeriod } from '@dhadha/contract/retention'
+import { DAY_MS, HOUR_MS } from '@dhadha/server/durations'
 
 /** The owner of an idle account is notified after this time, and again so long before it is deleted (decision 44). */
 export const IDLE_NOTICE = { amount: 18, unit: 'month' } as const
 export const IDLE_WARNING = { amount: 30, unit: 'day' } as const
 
-const HOUR_MS = 3_600_000
-
 /** The same time of day `amount` earlier or, below zero, later; of a month that is too short the last day. */
 function addTo(moment: Date, { amount, unit }: RetentionPeriod, sign: 1 | -1): Date {
   if (unit !== 'month')
-    return new Date(moment.getTime() + sign * amount * (unit === 'day' ? 24 : 1) * HOUR_MS)
+    return new Date(moment.getTime() + sign * amount * (unit === 'day' ? DAY_MS : HOUR_MS))
   const moved = new Date(moment)
   moved.setUTCDate(1)
   moved.setUTCMonth(moved.getUTCMonth() + sign * amount)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 
 /** The keys of the table `secret`. */
 export const SECRET_NAMES = ['export', 'otp', 'passkey', 'proof', 'security'] as const
@@ -12,7 +11,7 @@ export const SECRET_CACHE_MS = 60_000
 const newSecret = () => randomBytes(32)
 
 /** A key that all instances share, created when it is first read. */
-export async function readSecret(db: Kysely<Database>, name: SecretName): Promise<Buffer> {
+export async function readSecret(db: Executor, name: SecretName): Promise<Buffer> {
   await db
     .insertInto('secret')
     .values({ name, value: newSecret() })
@@ -32,7 +31,7 @@ export async function readSecret(db: Kysely<Database>, name: SecretName): Promis
  * @param now milliseconds that only grow
  */
 export function createSecret(
-  db: Kysely<Database>,
+  db: Executor,
   name: SecretName,
   now: () => number = () => performance.now(),
 ): () => Promise<Buffer> {
@@ -45,7 +44,7 @@ export function createSecret(
 }
 
 /** Replaces a key by a new one: what the old one has signed ends. */
-export async function replaceSecret(db: Kysely<Database>, name: SecretName): Promise<void> {
+export async function replaceSecret(db: Executor, name: SecretName): Promise<void> {
   const value = newSecret()
   await db
     .insertInto('secret')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createSharedBudget, type SharedBudgetLimits } from '@dhadha/server'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../database/schema.ts'
 import type { RouteSecurity } from '../feature.ts'
 import { createSecret, readSecret } from '../secrets/secrets.ts'
 
@@ -56,7 +56,7 @@ const NAMED_EVENTS = {
 } as const satisfies SharedBudgetLimits
 
 /** The pseudonym of an account, an address or a network: the same each time, and meaningless without the key. */
-export async function createPseudonym(db: Kysely<Database>, name: string): Promise<string> {
+export async function createPseudonym(db: Executor, name: string): Promise<string> {
   const key = await readSecret(db, 'security')
   return pseudonym(key, name)
 }
@@ -68,7 +68,7 @@ const pseudonym = (key: Buffer, name: string): string =>
  * The security log (decision 56). The one place that writes it: without secrets, names and addresses, and repeated
  * events of a minute as one row.
  */
-export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
+export function createSecurityLog({ db, clock }: { db: Executor; clock: () => Date }) {
   const readKey = createSecret(db, 'security')
   const namedEvents = createSharedBudget(NAMED_EVENTS, () => clock().getTime())
 
@@ -93,7 +93,7 @@ export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /** Deletes what happened before. @returns the number of rows */
-export async function deleteExpiredEvents(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredEvents(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('security_event').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

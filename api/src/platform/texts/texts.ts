@@ -1,7 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-
-/** The interface's languages (S1.2a, decision 29). */
-export type Language = 'en' | 'bn'
+import type { Language } from './languages.ts'
 
 /** A sentence as a function of the reader's language. */
 export type Sentence = (language: Language) => string

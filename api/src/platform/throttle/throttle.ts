@@ -1,7 +1,7 @@
 import { getNetworks, type NetworkLimits } from '@dhadha/server'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Dependencies } from '../feature.ts'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 
@@ -23,7 +23,7 @@ export interface Throttle {
  * @returns 0 if it is allowed; else the seconds to wait, and the attempt was not counted
  */
 export async function take(
-  db: Kysely<Database>,
+  db: Executor,
   { purpose, target, limit, windowSeconds, gapSeconds = 0 }: Throttle,
   now: Date,
 ): Promise<number> {
@@ -103,14 +103,14 @@ export async function takeSharedOrThrow(
 
 /** Resets the count: a right password makes up for the wrong ones before it. */
 export async function clear(
-  db: Kysely<Database>,
+  db: Executor,
   { purpose, target }: Pick<Throttle, 'purpose' | 'target'>,
 ): Promise<void> {
   await db.deleteFrom('throttle').where('purpose', '=', purpose).where('target', '=', target).execute()
 }
 
 /** Deletes counts whose last one was before. @returns how many */
-export async function deleteExpiredCounts(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredCounts(db: Executor, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from throttle where taken_at[cardinality(taken_at)] < ${before}`.execute(db)
   return Number(numAffectedRows)

@@ -12,6 +12,8 @@ import {
   type Release,
   type ReleasePath,
 } from '@dhadha/release'
+import { keyedSingleFlight } from '@dhadha/server/single-flight'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import { HotFiles } from './hot-files.ts'
@@ -83,13 +85,13 @@ const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
 export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
-  readonly #plain: (place: ReleaseFileRef) => Promise<Buffer>
+  readonly #plain: (file: ReleaseFileRef) => Promise<Buffer>
   #live: Live | null = null
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
-  readonly #hashes = new Map<string, string>()
+  readonly #hashes = new LRUCache<string, string>({ max: MAX_HASHES })
   readonly #made = new HotFiles(MAX_BYTES)
-  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #once = keyedSingleFlight<Buffer>()
 
   /**
    * @param release a trusted version; null if there is none
@@ -98,7 +100,7 @@ export class Dictionaries {
   constructor(
     store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>,
     release: (name: string, version: string) => Promise<Release | null>,
-    plain: (place: ReleaseFileRef) => Promise<Buffer>,
+    plain: (file: ReleaseFileRef) => Promise<Buffer>,
   ) {
     this.#store = store
     this.#release = release
@@ -133,19 +135,13 @@ export class Dictionaries {
     dictionary: ReleaseFileRef,
     whole: () => Promise<number>,
   ): Promise<Buffer> {
-    const under = this.#making.get(key)
-    if (under) return under
     const make = async () => {
       const [body, max] = await Promise.all([this.#compress(file, dictionary), whole()])
       const made = body.byteLength < max ? body : Buffer.alloc(0)
       this.#made.set(key, made)
       return made
     }
-    const making = make()
-      .catch(() => Buffer.alloc(0))
-      .finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    return this.#once(key, () => make().catch(() => Buffer.alloc(0)))
   }
 
   async #compress(file: ReleaseFileRef, dictionary: ReleaseFileRef): Promise<Buffer> {
@@ -170,8 +166,8 @@ export class Dictionaries {
           ? other.entry
           : Object.keys(other.files).filter((key) => withoutHash(key) === stem && key !== path)
         for (const path of paths) {
-          const place = { release: other, path }
-          if ((await this.#dictionaryHash(place)) === hash) return place
+          const file = { release: other, path }
+          if ((await this.#dictionaryHash(file)) === hash) return file
         }
       }
     }
@@ -203,15 +199,14 @@ export class Dictionaries {
   }
 
   /** SHA-256 (base64) of a file, by which browsers name it as a dictionary. */
-  async #dictionaryHash(place: ReleaseFileRef): Promise<string | null> {
-    const { integrity = '' } = place.release.files[place.path] ?? {}
+  async #dictionaryHash(file: ReleaseFileRef): Promise<string | null> {
+    const { integrity = '' } = file.release.files[file.path] ?? {}
     const before = this.#hashes.get(integrity)
     if (before !== undefined) return before
     // A file that was pruned or damaged is no dictionary.
-    const content = await this.#plain(place).catch(() => null)
+    const content = await this.#plain(file).catch(() => null)
     if (!content) return null
     const hash = sha256(content).toString('base64')
-    if (this.#hashes.size >= MAX_HASHES) this.#hashes.clear()
     this.#hashes.set(integrity, hash)
     return hash
   }

@@ -72,7 +72,7 @@ export class ReleaseFiles {
     this.#store = store
     const release = (name: string, version: string) => this.#release(name, version)
     this.#shared = new SharedFiles(store, release)
-    this.#dictionaries = new Dictionaries(store, release, (place) => this.#plain(place))
+    this.#dictionaries = new Dictionaries(store, release, (file) => this.#plain(file))
   }
 
   /** `/releases/<name>/<version>/<path>`, or SHARED in place of the version; never changes. */
@@ -192,7 +192,7 @@ export class ReleaseFiles {
     const releases = version === SHARED ? await this.#shared.holders(name, file) : release ? [release] : []
     return releases.flatMap((release) => {
       const facts = factsIn(release, file)
-      return facts ? [{ release: release, path: file, facts }] : []
+      return facts ? [{ release, path: file, facts }] : []
     })
   }
 

@@ -1,4 +1,5 @@
 import { hasContentHash, isPartName, type Release } from '@dhadha/release'
+import { keyedSingleFlight } from '@dhadha/server/single-flight'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import { sharesFiles } from '../../registry/shared-content.ts'
 
@@ -21,7 +22,7 @@ export class SharedFiles {
   readonly #store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
   readonly #parts = new Map<string, Part>()
-  readonly #looking = new Map<string, Promise<Part | null>>()
+  readonly #lookOnce = keyedSingleFlight<Part | null>()
 
   /** @param release a trusted version; null if there is none */
   constructor(
@@ -40,10 +41,7 @@ export class SharedFiles {
     if (found && found.length > 0) return found
     const stamp = await this.#store.compositionStamp()
     if (known?.stamp === stamp && performance.now() - known.at < LOOK_MS) return []
-    const looking =
-      this.#looking.get(name) ?? this.#look(name, stamp).finally(() => this.#looking.delete(name))
-    this.#looking.set(name, looking)
-    const part = await looking
+    const part = await this.#lookOnce(name, () => this.#look(name, stamp))
     return part ? holdersIn(part, path) : []
   }
 

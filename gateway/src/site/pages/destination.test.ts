@@ -5,10 +5,10 @@ import { route } from '../../testing/fake-part.ts'
 import { resolveDestination } from './destination.ts'
 
 const part = publishedPart(remoteRelease())
-const places = ROUTE_PATTERNS.map((path) => ({ path, route: route(path, 'series'), part }))
+const routes = ROUTE_PATTERNS.map((path) => ({ path, route: route(path, 'series'), part }))
 const visitor = { language: 'en', signedIn: true, theme: null } as const
 
 it.each(ROUTE_TABLE)('the address $path leads to $leadsTo', ({ path, leadsTo }) => {
-  const destination = resolveDestination({ places }, path, visitor)
-  expect(destination.kind === 'page' ? destination.place.path : null).toBe(leadsTo)
+  const destination = resolveDestination({ routes }, path, visitor)
+  expect(destination.kind === 'page' ? destination.match.path : null).toBe(leadsTo)
 })

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 /** The destination of a request for a page. */
 export type Destination =
-  | { kind: 'page'; place: RouteMatch }
+  | { kind: 'page'; match: RouteMatch }
   /** No route of the site; the shell shows its page for that. */
   | { kind: 'unknown' }
   /** Another path is meant for this visitor (S2.3, S2.10b). */
@@ -17,22 +17,22 @@ const MAX_RETURN_LENGTH = 500
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
 export function resolveDestination(
-  site: Pick<Site, 'places'>,
+  site: Pick<Site, 'routes'>,
   pathname: string,
   visitor: Visitor,
 ): Destination {
-  const here = findPlace(site, pathname)
+  const here = findMatch(site, pathname)
   if (!here) return { kind: 'unknown' }
   let path = pathname
-  let place: RouteMatch | null = here
+  let match: RouteMatch | null = here
   for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const next: string | null = place ? ledTo(place.route, visitor) : null
-    if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
+    const next: string | null = match ? ledTo(match.route, visitor) : null
+    if (next === null) return hop === 0 ? { kind: 'page', match: here } : { kind: 'elsewhere', path }
     path = next
-    place = findPlace(site, getPath(next))
+    match = findMatch(site, getPath(next))
   }
   // The access rules form a loop: the shell shows what it can.
-  return { kind: 'page', place: here }
+  return { kind: 'page', match: here }
 }
 
 /**
@@ -53,9 +53,9 @@ export function redirectTarget(
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */
-const findPlace = (site: Pick<Site, 'places'>, pathname: string): RouteMatch | null => {
-  const place = matchRoute(site.places, pathname)
-  return place?.path === '/*' ? null : place
+const findMatch = (site: Pick<Site, 'routes'>, pathname: string): RouteMatch | null => {
+  const match = matchRoute(site.routes, pathname)
+  return match?.path === '/*' ? null : match
 }
 
 const getPath = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
@@ -75,14 +75,14 @@ function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
 /** Scripts that show a page, in the order in which they run, each once; `part` is null for an unknown path. */
 export function neededScripts(
   site: Site,
-  place: RouteMatch | null,
+  match: RouteMatch | null,
   { language }: Visitor,
 ): [LivePart, string][] {
   const { shell } = site
   if (!shell) return []
   const ofShell = [...shell.release.entry, ...shell.release.messages[language]]
-  const part = place?.part ?? shell
-  const page = place ? part.release.pages[place.route.page] : undefined
+  const part = match?.part ?? shell
+  const page = match ? part.release.pages[match.route.page] : undefined
   const ofPart = [
     ...(part === shell ? [] : [...part.release.entry, ...part.release.messages[language]]),
     ...(page?.scripts ?? []),

@@ -19,7 +19,7 @@ import type { Visitor } from './visitor.ts'
 const uses = cacheUses('pages')
 
 /** A rendered document in the encodings that have been requested. */
-export interface Document {
+export interface RenderedDocument {
   readonly etag: string
   readonly encoded: Map<Encoding, Promise<Buffer>>
 }
@@ -38,7 +38,7 @@ export interface DocumentOptions {
 export class Documents {
   readonly #store: Pick<CheckedStore, 'open'>
   readonly #options: DocumentOptions
-  readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
+  readonly #documents = new WeakMap<Site, Map<string, Promise<RenderedDocument>>>()
 
   constructor(store: Pick<CheckedStore, 'open'>, options: DocumentOptions) {
     this.#store = store
@@ -46,8 +46,13 @@ export class Documents {
   }
 
   /** @param subject the page that is shown; 'any': each page that the browser requests without a connection */
-  get(site: Site, shell: LivePart, subject: RouteMatch | 'any' | null, visitor: Visitor): Promise<Document> {
-    const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
+  get(
+    site: Site,
+    shell: LivePart,
+    subject: RouteMatch | 'any' | null,
+    visitor: Visitor,
+  ): Promise<RenderedDocument> {
+    const documents = this.#documents.get(site) ?? new Map<string, Promise<RenderedDocument>>()
     this.#documents.set(site, documents)
     const key = JSON.stringify([
       subject === 'any' ? subject : subject?.path,
@@ -72,16 +77,16 @@ export class Documents {
     subject: RouteMatch | 'any' | null,
     visitor: Visitor,
     bar: Page['bar'] = null,
-  ): Promise<Document> {
+  ): Promise<RenderedDocument> {
     const { publicUrl, timeZone, isTraced } = this.#options
     const { language, theme } = visitor
-    const place = subject === 'any' ? null : subject
-    const page = place && place.part.release.pages[place.route.page]
-    const prerendered = place && getPrerendered(place)?.[language]
-    const extra = place && !visitor.signedIn ? visitorFiles(place) : []
+    const match = subject === 'any' ? null : subject
+    const page = match && match.part.release.pages[match.route.page]
+    const prerendered = match && getPrerendered(match)?.[language]
+    const extra = match && !visitor.signedIn ? visitorFiles(match) : []
     const html = renderPage({
       composition:
-        subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
+        subject === 'any' ? site.document : partialForm(site.document, match?.part.release.name ?? null),
       shell,
       language,
       theme,
@@ -89,14 +94,14 @@ export class Documents {
       timeZone,
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
-      links: linkHead({ publicUrl, place, prerendered: prerendered ?? null, language }),
+      links: linkHead({ publicUrl, match, prerendered: prerendered ?? null, language }),
       styles: [
-        ...(place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : []),
+        ...(match && page ? page.styles.map((path): [LivePart, string] => [match.part, path]) : []),
         ...extra.filter(([, path]) => path.endsWith('.css')),
       ],
-      preloads: [...neededScripts(site, place, visitor), ...extra.filter(([, path]) => path.endsWith('.js'))],
-      content: place && (await this.#content(shell, place, prerendered, visitor)),
-      preload: preloadFor(place, visitor),
+      preloads: [...neededScripts(site, match, visitor), ...extra.filter(([, path]) => path.endsWith('.js'))],
+      content: match && (await this.#content(shell, match, prerendered, visitor)),
+      preload: preloadFor(match, visitor),
       isReplaceable: site.withOlderShell !== null,
       bar,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
@@ -160,18 +165,18 @@ function visitorFiles({ part, route }: RouteMatch): [LivePart, string][] {
     .map((path) => [part, path])
 }
 
-function preloadFor(place: RouteMatch | null, { signedIn }: Visitor): Page['preload'] {
-  const calls = signedIn ? place?.route.calls : place?.route.visitors?.calls
-  if (!place || !calls) return null
-  const { path, chunk = '' } = place.route
-  return { path, calls, chunk, part: place.part.release.name, ...(!signedIn && { isVisitor: true }) }
+function preloadFor(match: RouteMatch | null, { signedIn }: Visitor): Page['preload'] {
+  const calls = signedIn ? match?.route.calls : match?.route.visitors?.calls
+  if (!match || !calls) return null
+  const { path, chunk = '' } = match.route
+  return { path, calls, chunk, part: match.part.release.name, ...(!signedIn && { isVisitor: true }) }
 }
 
 const getPrerendered = ({ part, route }: RouteMatch) =>
   (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
 
 /** The bytes of a document in an encoding, compressed once. */
-export function encodeDocument(document: Document, encoding: Encoding): Promise<Buffer> {
+export function encodeDocument(document: RenderedDocument, encoding: Encoding): Promise<Buffer> {
   const known = document.encoded.get(encoding)
   if (known) return known
   const plain = document.encoded.get('identity') ?? Promise.resolve(Buffer.alloc(0))

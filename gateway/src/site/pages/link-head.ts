@@ -21,7 +21,7 @@ export const getAlternates = (publicUrl: URL, path: string): [string, string][] 
 
 interface LinkHead {
   publicUrl: URL
-  place: RouteMatch | null
+  match: RouteMatch | null
   prerendered: PrerenderedPage | null
   language: Language
 }
@@ -30,9 +30,9 @@ interface LinkHead {
  * Metadata for search engines and other sites: the page's URL, its other language, and the card that is shown when a
  * visitor shares it (S2.1). Only pages that can be read without a script have it.
  */
-export function linkHead({ publicUrl, place, prerendered, language }: LinkHead): string[] {
-  if (!place || !prerendered) return ['<meta name="robots" content="noindex">']
-  const url = pageUrl(publicUrl, place.route.path, language)
+export function linkHead({ publicUrl, match, prerendered, language }: LinkHead): string[] {
+  if (!match || !prerendered) return ['<meta name="robots" content="noindex">']
+  const url = pageUrl(publicUrl, match.route.path, language)
   const { title, description, picture } = prerendered
   const facts: [string, string][] = [
     ['og:type', 'website'],
@@ -48,7 +48,7 @@ export function linkHead({ publicUrl, place, prerendered, language }: LinkHead):
   ]
   const card: [string, string][] = picture
     ? [
-        ['og:image', new URL(getUrl(place.part, picture), publicUrl).href],
+        ['og:image', new URL(getUrl(match.part, picture), publicUrl).href],
         ['og:image:type', 'image/png'],
         ['og:image:width', String(SHARE_PICTURE.width)],
         ['og:image:height', String(SHARE_PICTURE.height)],
@@ -57,7 +57,7 @@ export function linkHead({ publicUrl, place, prerendered, language }: LinkHead):
     : []
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...getAlternates(publicUrl, place.route.path).map(
+    ...getAlternates(publicUrl, match.route.path).map(
       ([name, href]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}">`,
     ),
     ...[...facts, ...card].map(

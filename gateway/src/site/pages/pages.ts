@@ -8,7 +8,7 @@ import type { DocumentNonces } from '../session/document-nonces.ts'
 import { BAR_STYLE, renderBar } from './preview-bar.ts'
 import { sendGone } from './preview-pages.ts'
 import { resolveDestination, redirectTarget } from './destination.ts'
-import { encodeDocument, type Document, type Documents } from './documents.ts'
+import { encodeDocument, type Documents, type RenderedDocument } from './documents.ts'
 import { acceptedEncodings } from '../files/encoding.ts'
 import { NOTICE_HEADERS, pageHeaders } from '../headers.ts'
 import { renderNotice } from './notice.ts'
@@ -150,12 +150,12 @@ export class Pages {
     const destination = resolveDestination(site, address.pathname, visitor)
     if (destination.kind === 'elsewhere')
       return reply.redirect(redirectTarget(destination.path, address), 302)
-    const place = destination.kind === 'page' ? destination.place : null
-    request.pageRoute = place?.route.path ?? 'no page'
-    void reply.code(place ? 200 : 404)
+    const match = destination.kind === 'page' ? destination.match : null
+    request.pageRoute = match?.route.path ?? 'no page'
+    void reply.code(match ? 200 : 404)
     const document = bar
-      ? await this.#documents.render(site, shell, place, visitor, bar)
-      : await this.#documents.get(site, shell, place, visitor)
+      ? await this.#documents.render(site, shell, match, visitor, bar)
+      : await this.#documents.get(site, shell, match, visitor)
     return sendDocument(request, reply, { site, shell, style: bar?.style ?? '' }, document)
   }
 
@@ -192,7 +192,7 @@ async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { site, shell, style }: { readonly site: Site; readonly shell: LivePart; readonly style: string },
-  document: Document,
+  document: RenderedDocument,
 ): Promise<FastifyReply> {
   void reply.headers(pageHeaders(shell.release.contract, site.developmentOrigins, style))
   const isCacheable = style === ''

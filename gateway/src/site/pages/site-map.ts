@@ -9,7 +9,7 @@ export const robots = (publicUrl: URL): string =>
 
 /** sitemap.xml: the pages that are there before any script runs, each in both languages. */
 export function siteMap(site: Site, publicUrl: URL): string {
-  const paths = site.places
+  const paths = site.routes
     .filter(({ part, route }) => route.prerender && route.page in part.release.prerendered)
     .map(({ route }) => route.path)
   const entries = paths.toSorted().flatMap((path) => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callbackify } from 'node:util'
 import { getErrorCode } from '@dhadha/server/errors'
 import { Agent, type Dispatcher } from 'undici'
 import { passedBody } from './request-body.ts'
@@ -40,12 +39,11 @@ const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const CALL_ID_HEADER = 'idempotency-key'
 
 type Call = Omit<Dispatcher.RequestOptions, 'origin'>
-type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 interface Instance {
   readonly origin: string
   /** Its position in API_URL, as internal addresses must not be public. */
-  readonly place: number
+  readonly number: number
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
   /** Number of the probe that `isReady` and `reason` are from: an earlier one may be answered later. */
@@ -61,8 +59,7 @@ interface Instance {
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
 export interface ApiInstances {
   /** Sends a call and resolves with its answer; this client sets `origin` and the remaining options. */
-  readonly ask: (call: Call) => Promise<Dispatcher.ResponseData>
-  readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
+  readonly request: (call: Call) => Promise<Dispatcher.ResponseData>
   readonly count: number
   /** Calls that were written to their end and have no answer yet. */
   readonly waiting: () => number
@@ -90,7 +87,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   })
   const instances = urls.map(({ origin }, index): Instance => ({
     origin,
-    place: index + 1,
+    number: index + 1,
     isReady: true,
     seenBy: 0,
     reason: null,
@@ -101,7 +98,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   const deliver = createDelivery(agent, instances)
   let waiting = 0
 
-  async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  async function request(options: Call): Promise<Dispatcher.ResponseData> {
     const call = await repeatable(options)
     let own = 0
     const count = () => {
@@ -120,8 +117,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   }
 
   return {
-    ask: counted,
-    request: callbackify(counted),
+    request,
     count: instances.length,
     waiting: () => waiting,
     destroy() {
@@ -234,7 +230,7 @@ interface InstanceState {
   readonly isAnswered: boolean
 }
 
-async function requestState(agent: Agent, { origin, place }: Instance): Promise<InstanceState> {
+async function requestState(agent: Agent, { origin, number }: Instance): Promise<InstanceState> {
   try {
     const { statusCode, body } = await agent.request({
       origin,
@@ -244,10 +240,10 @@ async function requestState(agent: Agent, { origin, place }: Instance): Promise<
       signal: AbortSignal.timeout(PROBE_ANSWER_MS),
     })
     await body.dump()
-    const reason = statusCode === 200 ? null : `instance ${place} of the API is not ready`
+    const reason = statusCode === 200 ? null : `instance ${number} of the API is not ready`
     return { reason, isAnswered: true }
   } catch {
-    return { reason: `instance ${place} of the API does not answer`, isAnswered: false }
+    return { reason: `instance ${number} of the API does not answer`, isAnswered: false }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,6 +26,12 @@ const HOST = 'api'
 const UPSTREAM = `http://${HOST}`
 /** Seconds: an API that ended is back within about this time. */
 const RETRY_AFTER = 3
+
+/** How the proxy calls its HTTP client: with a callback alone. */
+type CallbackRequest = (
+  options: Dispatcher.RequestOptions,
+  callback: (error: Error | null, answer: Dispatcher.ResponseData) => void,
+) => void
 
 interface ProxyOptions {
   instances: ApiInstances
@@ -54,12 +61,12 @@ export function addApiProxy(
       onResponse(reply.request, reply, { stream, cookies, endSignIn }),
     onError: (reply: FastifyReply, error: Error & { statusCode?: number }) => onError(reply, { error }),
   }
+  const callInstance: CallbackRequest = callbackify(instances.request)
   const options = {
     // Only for the path; which instance is called is the client's choice.
     upstream: UPSTREAM,
     disableRequestLogging: true,
-    // The proxy calls it with a callback alone.
-    undici: { request: instances.request as Dispatcher['request'] },
+    undici: { request: callInstance as Dispatcher['request'] },
     retryDelay: neverRetry,
     replyOptions: {
       rewriteRequestHeaders: (request: Caller, headers: CallHeaders) =>

@@ -15,7 +15,7 @@ export const isPlainPoll = ({ method, url, headers }: FastifyRequest['raw']): bo
   headers['transfer-encoding'] === undefined
 
 interface PollOptions {
-  readonly instances: Pick<ApiInstances, 'ask'>
+  readonly instances: Pick<ApiInstances, 'request'>
   readonly cookies: SessionCookies
   /** The API's `Host` header. */
   readonly host: string
@@ -38,7 +38,7 @@ export async function passPoll(
   headers['host'] = host
   let answer: Dispatcher.ResponseData
   try {
-    answer = await instances.ask({ method: 'GET', path: POLL_PATH, headers })
+    answer = await instances.request({ method: 'GET', path: POLL_PATH, headers })
   } catch (error) {
     request.log.warn(error, 'response errored')
     const isLate = getErrorCode(error) === 'UND_ERR_HEADERS_TIMEOUT'

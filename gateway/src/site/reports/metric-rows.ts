@@ -34,9 +34,9 @@ export function createMetricRows(source: Source, now: () => number): MetricRows 
   const rows = new Map<string, OpenRow>()
 
   function getRow(part: string, version: string): OpenRow {
-    const place = { minute: startOfMinute(now()), part, version, source: source.name() }
-    const key = getKey(place)
-    const row = rows.get(key) ?? newRow(place)
+    const identity = { minute: startOfMinute(now()), part, version, source: source.name() }
+    const key = getKey(identity)
+    const row = rows.get(key) ?? newRow(identity)
     rows.set(key, row)
     return row
   }
@@ -72,13 +72,13 @@ export function createMetricRows(source: Source, now: () => number): MetricRows 
 }
 
 /** What identifies a row. */
-type RowPlace = Pick<MetricRow, 'minute' | 'part' | 'version' | 'source'>
+type RowIdentity = Pick<MetricRow, 'minute' | 'part' | 'version' | 'source'>
 
-const getKey = ({ minute, part, version, source }: RowPlace): string =>
+const getKey = ({ minute, part, version, source }: RowIdentity): string =>
   `${minute} ${part} ${version} ${source}`
 
-const newRow = (place: RowPlace): OpenRow => ({
-  ...place,
+const newRow = (identity: RowIdentity): OpenRow => ({
+  ...identity,
   shown: 0,
   retried: 0,
   'fell-back': 0,

@@ -47,7 +47,7 @@ export function createNetworkShares(): NetworkShares {
     ofTop() {
       let left = MAX_MASKING_NETWORKS
       let sum = shares.beyond
-      for (const [count, many] of [...networks].toSorted(([number], [other]) => other - number)) {
+      for (const [count, many] of [...networks].toSorted(([a], [b]) => b - a)) {
         const taken = Math.min(left, many)
         sum += taken * count
         left -= taken

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import type { PageReport } from '@dhadha/release'
 import { internalHeaders, MAX_METRICS, PAGE_METRICS_PATH } from '@dhadha/server'
 import type { ApiInstances } from '../proxy/api-instances.ts'
@@ -55,7 +54,7 @@ export function createPageMetricsQueue(
   }
 
   async function sendMessage(message: object): Promise<void> {
-    const { statusCode, body } = await promisify(api.request)({
+    const { statusCode, body } = await api.request({
       method: 'POST',
       path: PAGE_METRICS_PATH,
       headers: { 'content-type': 'application/json', ...internalHeaders(key) },

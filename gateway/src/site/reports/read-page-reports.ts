@@ -47,8 +47,8 @@ function isFrame(frame: unknown, pages: LivePages['pages']): frame is string {
 }
 
 /** Parses a valid report; null for anything else. */
-function readReport(given: unknown, { pages }: LivePages): PageReport | null {
-  const { part, version, page, kind, value, name, place, stack } = asRecord(given)
+function readReport(input: unknown, { pages }: LivePages): PageReport | null {
+  const { part, version, page, kind, value, name, place, stack } = asRecord(input)
   if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
   if (!pages.get(`${part} ${version}`)?.has(page)) return null
   const where = { part, version, page }

@@ -1,6 +1,5 @@
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { createHmac, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import {
   createNetworkBudget,
@@ -208,7 +207,7 @@ async function sendReports(
   violations: readonly Violation[],
   network: string,
 ): Promise<void> {
-  const { statusCode, body } = await promisify(api.request)({
+  const { statusCode, body } = await api.request({
     method: 'POST',
     path: VIOLATIONS_PATH,
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,3 @@
-import type { Dispatcher } from 'undici'
 import type { ApiInstances } from '../proxy/api-instances.ts'
 
 /** How long a page or a sign-in waits for the API to end a sign-in that was left. */
@@ -16,13 +15,9 @@ export const LOG_OUT_PATH = '/api/v2/app/auth/logout'
 export type EndSignIn = (secret: string, from: string) => Promise<boolean>
 
 export function createEndSignIn({ request }: Pick<ApiInstances, 'request'>): EndSignIn {
-  const call = (options: Dispatcher.RequestOptions) =>
-    new Promise<Dispatcher.ResponseData>((resolve, reject) => {
-      request(options, (error, answer) => (error ? reject(error) : resolve(answer)))
-    })
   return async (secret, from) => {
     try {
-      const { statusCode, body } = await call({
+      const { statusCode, body } = await request({
         method: 'POST',
         path: LOG_OUT_PATH,
         headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': from },

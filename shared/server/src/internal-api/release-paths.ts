@@ -6,8 +6,8 @@ export const RELEASE_COMMANDS_DONE_PATH = `${RELEASE_COMMANDS_PATH}/done`
 export const RELEASE_UPLOADS_PATH = `${RELEASE_COMMANDS_PATH}/uploads`
 
 /**
- * The path at which the release worker reports what is live (decision 77). Its name is kept for the release before: worker
- * and API may be of two releases while an update runs.
+ * The path at which the release worker reports what is live (decision 77). Its name is kept for the release before:
+ * worker and API may be of two releases while an update runs.
  */
 export const RELEASE_QUEUE_PATH = '/api/internal/release-desk'
 /** The path at which that of the previous release reports results. */

@@ -21,8 +21,8 @@ const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
 
 /** @throws ApiError 400 for a title of blanks alone */
-function readTitle(given: string): string {
-  const title = readLine(given)
+function readTitle(input: string): string {
+  const title = readLine(input)
   if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
   return title
 }

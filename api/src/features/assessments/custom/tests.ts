@@ -1,7 +1,6 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { levelOfClass, type Catalogue, type Level } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   addTest,
@@ -32,7 +31,7 @@ export const CUSTOM_TESTS = '/api/v2/app/practice-test'
 export const ALL_SUBJECTS = ''
 
 /** Learners' custom tests. */
-export function createCustomTests(db: Kysely<Database>) {
+export function createCustomTests(db: Executor) {
   async function find(learnerId: string, testId: string): Promise<CustomTestRow> {
     const test = await findTest(db, learnerId, readTestId(testId))
     if (!test) throw noSuchTest()

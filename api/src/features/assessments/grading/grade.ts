@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Catalogue } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
@@ -25,7 +24,7 @@ interface Answer {
 }
 
 /** Judges every answer that counts by the current library: a solution may have been corrected since. */
-async function judgeAll(db: Kysely<Database>, testId: string, catalogue: Catalogue): Promise<Answer[]> {
+async function judgeAll(db: Executor, testId: string, catalogue: Catalogue): Promise<Answer[]> {
   const rows = await listAnswers(db, testId)
   return rows.map(({ learner_id, problem_id, answer, answer_type, is_correct }) => {
     const problem = catalogue.problem(problem_id)
@@ -54,7 +53,7 @@ function isRight(judge: () => boolean): boolean {
  * the test's row in the same transaction.
  */
 export async function grade(
-  db: Kysely<Database>,
+  db: Executor,
   test: StoredTest,
   { catalogue, now }: { catalogue: Catalogue; now: Date },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { payLearners, type Payment } from '../../learning/index.ts'
 import { sumPaid } from './store.ts'
 
@@ -22,7 +21,7 @@ interface PayoutRound {
  * round. A later round pays or deducts the difference, in one correction for each learner.
  */
 export async function pay(
-  db: Kysely<Database>,
+  db: Executor,
   worths: readonly TestReward[],
   { testId, round, now }: PayoutRound,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { joinPractice } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The learners who have a rank in a graded test. */
-export async function placedIn(db: Kysely<Database>, testId: string): Promise<string[]> {
+export async function placedIn(db: Executor, testId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_registration')
     .select('learner_id')
@@ -17,14 +17,14 @@ export async function placedIn(db: Kysely<Database>, testId: string): Promise<st
  * Locks a test's learners before any of their rows. The deletion of an account locks in the same order, which rules out
  * a deadlock.
  */
-export async function lockParticipants(trx: Kysely<Database>, testId: string): Promise<void> {
+export async function lockParticipants(trx: Executor, testId: string): Promise<void> {
   await sql`
     select from learner where id in (select learner_id from test_registration where test_id = ${testId})
     order by id for key share`.execute(trx)
 }
 
 /** The answers that count. */
-export const listAnswers = (trx: Kysely<Database>, testId: string) =>
+export const listAnswers = (trx: Executor, testId: string) =>
   trx
     .selectFrom('test_work')
     .select(['learner_id', 'problem_id', 'answer', 'answer_type', 'is_correct'])
@@ -39,7 +39,7 @@ interface Verdict {
 }
 
 export async function updateVerdicts(
-  trx: Kysely<Database>,
+  trx: Executor,
   testId: string,
   changed: readonly Verdict[],
 ): Promise<void> {
@@ -62,7 +62,7 @@ interface RankedLearner {
 
 /** Writes score, rank and prize of all registered learners; those who answered nothing have 0 and no rank. */
 export async function updatePlaces(
-  trx: Kysely<Database>,
+  trx: Executor,
   testId: string,
   places: readonly RankedLearner[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function updatePlaces(
     where r.test_id = ${testId} and o.test_id = ${testId} and o.learner_id = r.learner_id`.execute(trx)
 }
 
-export async function markGraded(trx: Kysely<Database>, testId: string, round: number): Promise<void> {
+export async function markGraded(trx: Executor, testId: string, round: number): Promise<void> {
   await trx.updateTable('online_test').set({ grading_round: round }).where('id', '=', testId).execute()
 }
 
@@ -84,7 +84,7 @@ export async function markGraded(trx: Kysely<Database>, testId: string, round: n
  * with that one.
  */
 export const addToPractice = (
-  trx: Kysely<Database>,
+  trx: Executor,
   { id, problem_ids: problemIds }: { readonly id: string; readonly problem_ids: readonly string[] },
   now: Date,
 ): Promise<void> =>
@@ -97,7 +97,7 @@ export const addToPractice = (
   })
 
 /** The points that a test has paid so far, corrections included. */
-export async function sumPaid(db: Kysely<Database>, testId: string): Promise<ReadonlyMap<string, number>> {
+export async function sumPaid(db: Executor, testId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ learner_id: string; points: number }>`
     select l.learner_id, sum(l.points) as points
     from test_registration r

@@ -36,16 +36,16 @@ function parse(path: string, known: ProblemPlaces): TestFile {
 const line = ({ id, title, state, starts, ends, registered }: ListedTest): string =>
   `${id.padEnd(24)} ${state.padEnd(13)} ${starts.toISOString().slice(0, 16)} to ${ends.toISOString().slice(0, 16)} UTC  ${String(registered).padStart(5)} registered  ${title}`
 
-function readSeconds(given: string): number {
-  const seconds = Number(given)
+function readSeconds(input: string): number {
+  const seconds = Number(input)
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
     throw new InvalidArgumentError('It must be a whole number from 1 to 86400.')
   return seconds
 }
 
-function readReason(given: string): string {
-  if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.')
-  return given.trim()
+function readReason(input: string): string {
+  if (input.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  return input.trim()
 }
 
 /** Checks the badges of all learners of a test, as the API does after it has graded one. */

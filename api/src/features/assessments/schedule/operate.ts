@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
 import { loadCatalogue } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { grade } from '../grading/grade.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
@@ -26,7 +25,7 @@ function getState(test: StoredTest, now: Date): string {
 }
 
 /** All tests, the latest start first. */
-export async function listTests(db: Kysely<Database>, now: Date): Promise<ListedTest[]> {
+export async function listTests(db: Executor, now: Date): Promise<ListedTest[]> {
   const rows = await listScheduled(db)
   return rows.map((row) => ({
     id: row.id,
@@ -38,7 +37,7 @@ export async function listTests(db: Kysely<Database>, now: Date): Promise<Listed
   }))
 }
 
-async function need(write: Kysely<Database>, testId: string): Promise<StoredTest> {
+async function need(write: Executor, testId: string): Promise<StoredTest> {
   const test = await lockTest(write, testId)
   if (!test) throw new OperatorError(`There is no test ${testId}; \`pnpm api test list\` shows all.`)
   if (test.cancelled_at) throw new OperatorError(`${testId} was cancelled.`)
@@ -46,7 +45,7 @@ async function need(write: Kysely<Database>, testId: string): Promise<StoredTest
 }
 
 /** Cancels a test before it is graded and notifies its registered learners. @throws OperatorError */
-export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise<void> {
+export function cancel(db: Executor, testId: string, now: Date): Promise<void> {
   return db.transaction().execute(async (write) => {
     const test = await need(write, testId)
     if (test.graded_at)
@@ -64,7 +63,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
 }
 
 /** Judges, ranks and pays again after a corrected solution, and notifies all participants. @throws OperatorError */
-export async function regrade(db: Kysely<Database>, testId: string, now: Date): Promise<number> {
+export async function regrade(db: Executor, testId: string, now: Date): Promise<number> {
   const catalogue = await loadCatalogue(db)
   return db.transaction().execute(async (write) => {
     const test = await need(write, testId)
@@ -82,7 +81,7 @@ export async function regrade(db: Kysely<Database>, testId: string, now: Date): 
  * @throws OperatorError
  */
 export function credit(
-  db: Kysely<Database>,
+  db: Executor,
   testId: string,
   { seconds, why, now }: { seconds: number; why: string; now: Date },
 ): Promise<Date> {

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Executor } from '../../../platform/database/schema.ts'
 import { returnToPool } from '../../learning/index.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'
@@ -23,7 +23,7 @@ interface ScheduleContext {
 }
 
 async function toScheduledTest(
-  write: Kysely<Database>,
+  write: Executor,
   test: TestFile,
   place: ScheduleContext,
 ): Promise<ScheduledTest & { starts_at: Date; ends_at: Date }> {
@@ -50,7 +50,7 @@ async function toScheduledTest(
  * @throws OperatorError for a start that is past, and for a test that has begun or was cancelled
  */
 export function scheduleTest(
-  db: Kysely<Database>,
+  db: Executor,
   test: TestFile,
   place: ScheduleContext,
 ): Promise<{ starts: Date; ends: Date }> {

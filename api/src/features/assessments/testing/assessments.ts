@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type * as Wire from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { scheduleTest } from '../schedule/schedule.ts'
 import type { TestFile } from '../schedule/file.ts'
@@ -13,7 +12,7 @@ export const CUSTOM = '/api/v2/app/practice-test'
 let tests = 0
 
 interface TestEnvironment {
-  readonly database: { readonly db: Kysely<Database> }
+  readonly database: { readonly db: Executor }
   readonly clock: { readonly now: () => Date }
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { importLibrary } from '../import.ts'
 import { libraryFolder } from './fixture.ts'
 import { everythingIn } from './stored.ts'
@@ -14,7 +13,7 @@ export type InvalidContentCase = [
 
 /** Asserts that the import names file, line and field of the error, and changes nothing. */
 export async function expectRefusal(
-  db: Kysely<Database>,
+  db: Executor,
   changes: InvalidContentCase[1],
   place: InvalidContentCase[2],
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'
 import { parseLibrary } from '../library/library.ts'
+import { ID } from '../source/id.ts'
 import { PROBLEM_KINDS, scaffold, type ProblemKind } from './scaffold.ts'
 
 /** The arguments of an author for a new problem. */
@@ -10,8 +11,6 @@ export interface NewProblem {
   readonly series: string
   readonly id: string
 }
-
-const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
 const isKind = (kind: string): kind is ProblemKind => PROBLEM_KINDS.some((known) => known === kind)
 

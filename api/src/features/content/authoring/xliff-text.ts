@@ -4,7 +4,9 @@ import { getChildren, type Element } from './xliff-xml.ts'
 export type CodeData = ReadonlyMap<string, string>
 
 /** A code whose original text the file does not have. */
-export class UnknownCodeError extends Error {}
+export class UnknownCodeError extends Error {
+  override readonly name = 'UnknownCodeError'
+}
 
 /** Markdown of the formats that both versions of XLIFF name. */
 const FORMATS: Readonly<Record<string, string>> = { 'xlf:b': '**', 'xlf:i': '*', bold: '**', italic: '*' }

@@ -31,8 +31,8 @@ const isOneThing = (wording: string, { unit }: TextSolution): boolean =>
 type FindAnswer = (text: string) => string | undefined
 
 /**
- * Returns a function that finds the answer in texts. Words of the statement reveal nothing. The word for one is in every
- * second sentence and is allowed.
+ * Returns a function that finds the answer in texts. Words of the statement reveal nothing. The word for one is in
+ * every second sentence and is allowed.
  *
  * @param isTerse a number in words counts as well; not in hints, which use 'two' for other things
  */

@@ -47,7 +47,10 @@ interface Findings {
   readonly lacks?: ContentError[] | undefined
 }
 
-/** A report of what is found in a file. In a draft a text may be read for both languages; what is found in it is listed once. */
+/**
+ * A report of what is found in a file. In a draft a text may be read for both languages; what is found in it is listed
+ * once.
+ */
 export function createReporter(file: string, { errors, lacks }: Findings): Report {
   const add = (list: ContentError[], error: ContentError) => {
     const isKnown = lacks && list.some((known) => JSON.stringify(known) === JSON.stringify(error))

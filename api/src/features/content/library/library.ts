@@ -15,6 +15,7 @@ import { readProblem, type LibraryProblem, type PlacedProblem } from '../problem
 import { reportLack, type ContentError, type Report } from '../source/errors.ts'
 import { readSeriesPicture, withPictures } from '../series-picture.ts'
 import { readSentences } from '../series-sentences.ts'
+import { ID } from '../source/id.ts'
 import { Pictures } from '../source/pictures.ts'
 import { makeVariants, readTemplate } from '../templates/variants.ts'
 import { readYaml, type Field } from '../source/yaml.ts'
@@ -115,12 +116,12 @@ function finishReading(
   tutorials: readonly LibraryTutorial[],
 ): ParsedLibrary {
   const [published, drafts] = [read.filter(({ lacks }) => !lacks), read.filter(({ lacks }) => lacks)]
-  const problems = published.flatMap((seriesRead) => seriesRead.problems)
+  const problems = published.flatMap((item) => item.problems)
   const repeated: ContentError[] = []
-  const drafted = drafts.flatMap((seriesRead) => seriesRead.problems)
+  const drafted = drafts.flatMap((item) => item.problems)
   refuseRepeated(problems, drafted, { errors, lacks: repeated })
   const series = withPictures(
-    published.flatMap((seriesRead) => seriesRead.series ?? []),
+    published.flatMap((item) => item.series ?? []),
     problems.map(({ problem }) => problem),
     concepts,
   )
@@ -223,7 +224,7 @@ function readSeries(
 ): SeriesRead {
   const reading = isDraft(id, published) ? draftContext(published) : published
   const folder = posix.join('series', id)
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
+  if (!ID.test(id))
     createReporter(folder, reading)(1, 'folder', 'has to be lower-case letters and digits, joined by hyphens')
   const series = readSeriesFile(id, topics, reading)
   const problems = readProblems(id, reading)

@@ -48,8 +48,8 @@ export function refuseSecondForVisitors(
 }
 
 /**
- * A good first puzzle is looked at rather than read, and has others of its series behind it: number 1 of a series that is not above
- * the level, and a board or options beside a picture (decision 22).
+ * A good first puzzle is looked at rather than read, and has others of its series behind it: number 1 of a series that
+ * is not above the level, and a board or options beside a picture (decision 22).
  */
 export function refuseHardFirst(
   problems: readonly ReadProblem[],

@@ -21,7 +21,9 @@ const BAR = '\u2015'
 const FRAMES = new Set(['box', 'top', 'right', 'bottom', 'left'])
 
 /** The reason why browsers cannot draw a formula, as a sentence for its author. */
-class NotDrawnError extends Error {}
+class NotDrawnError extends Error {
+  override readonly name = 'NotDrawnError'
+}
 
 /** The attribute that is set on the node itself, not the inherited one. */
 const explicit = (node: MmlNode, name: string): string => String(node.attributes.getExplicit(name) ?? '')

@@ -82,8 +82,8 @@ export function renderInline(request: RenderRequest): string {
 }
 
 /**
- * HTML of a text for another program: formulas as TeX between `\\(` and `\\)`, or `\\[` and `\\]`. The text has been checked
- * before.
+ * HTML of a text for another program: formulas as TeX between `\\(` and `\\)`, or `\\[` and `\\]`. The text has been
+ * checked before.
  *
  * @param isInline a single line without paragraphs
  */

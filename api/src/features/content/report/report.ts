@@ -1,6 +1,16 @@
+import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import type { Library, ParsedLibrary } from '../library/library.ts'
 import type { PlacedProblem } from '../problem.ts'
 import type { ContentError } from '../source/errors.ts'
+import {
+  getStatement,
+  LEVELS,
+  levelProblems,
+  longStatements,
+  summarizeReading,
+  type LongStatement,
+  type StatementLengths,
+} from './reading.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { extractWords } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
@@ -10,18 +20,6 @@ import { missingSentences, type MissingSentence } from '../series-sentences.ts'
 import { summarizeTeaching, type TeachingCounts } from './teaching.ts'
 import { unintroducedBoards, type BoardWords, type UnintroducedBoard } from './introductions.ts'
 import { needlessReasons, unpicturedTexts, type PictureWords, type UnpicturedText } from './unpictured.ts'
-
-const LEVELS = [1, 2, 3, 4] as const
-const LANGUAGES = ['en', 'bn'] as const
-type Language = (typeof LANGUAGES)[number]
-
-/** School classes of a level, and the maximum words of a statement for them. */
-const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; max: number }>> = {
-  1: { classes: '3-4', max: 50 },
-  2: { classes: '5-6', max: 70 },
-  3: { classes: '7-8', max: 90 },
-  4: { classes: '9-10', max: 110 },
-}
 
 /** A subject on a level. */
 export interface TopicCounts {
@@ -33,15 +31,6 @@ export interface TopicCounts {
   readonly kinds: Readonly<Record<string, number>>
 }
 
-/** Lengths of statements on a level, in words. */
-export interface StatementLengths {
-  readonly level: number
-  readonly classes: string
-  readonly max: number
-  readonly average: Readonly<Record<Language, number>>
-  readonly longest: Readonly<Record<Language, number>>
-}
-
 /** The counts of a language. */
 export interface LanguageCounts {
   readonly language: Language
@@ -50,14 +39,6 @@ export interface LanguageCounts {
   readonly explanations: number
   /** The words of statements, hints and explanations together. */
   readonly words: number
-}
-
-/** A statement that is too long for its class. */
-export interface LongStatement {
-  readonly id: string
-  readonly language: Language
-  readonly words: number
-  readonly max: number
 }
 
 /** A word in a problem that texts don't use (`words.yaml`). */
@@ -178,9 +159,6 @@ const everyVariant = (problems: readonly PlacedProblem[]): PlacedProblem[] =>
     problem.variants.length > 0 ? problem.variants.map((variant) => ({ ...problem, ...variant })) : [problem],
   )
 
-const getStatement = (problem: PlacedProblem, language: Language): string =>
-  (language === 'en' ? problem.data : problem.banglaData).statement
-
 const getKind = ({ ansType, interactiveType }: PlacedProblem): string =>
   ansType === 'interactive' ? interactiveType : ansType
 
@@ -220,56 +198,6 @@ function spoken(problems: readonly PlacedProblem[], language: Language): Languag
     explanations: problems.length,
     words: [...texts, ...hints].reduce((sum, text) => sum + extractWords(text).length, 0),
   }
-}
-
-interface LeveledStatement {
-  readonly id: string
-  readonly level: number
-  /** Words of the statement. */
-  readonly words: Readonly<Record<Language, number>>
-}
-
-function levelProblems({ series }: Library, problems: readonly PlacedProblem[]): LeveledStatement[] {
-  const levels = new Map(series.map(({ id, level }) => [id, level]))
-  return problems.map((problem) => ({
-    id: problem.id,
-    level: levels.get(problem.seriesId) ?? 0,
-    words: {
-      en: extractWords(getStatement(problem, 'en')).length,
-      bn: extractWords(getStatement(problem, 'bn')).length,
-    },
-  }))
-}
-
-function summarizeReading(
-  level: (typeof LEVELS)[number],
-  leveled: readonly LeveledStatement[],
-): StatementLengths {
-  const here = leveled.filter((problem) => problem.level === level)
-  const lengths = (language: Language) => here.map(({ words }) => words[language])
-  const average = (language: Language) =>
-    Math.round(lengths(language).reduce((sum, length) => sum + length, 0) / Math.max(here.length, 1))
-  const longest = (language: Language) => Math.max(0, ...lengths(language))
-  return {
-    level,
-    ...READERS[level],
-    average: { en: average('en'), bn: average('bn') },
-    longest: { en: longest('en'), bn: longest('bn') },
-  }
-}
-
-const longStatements = (leveled: readonly LeveledStatement[]): LongStatement[] => {
-  const long = LEVELS.flatMap((level) =>
-    leveled
-      .filter((problem) => problem.level === level)
-      .flatMap(({ id, words }) =>
-        LANGUAGES.map((language) => ({ id, language, words: words[language], max: READERS[level].max })),
-      ),
-  )
-    .filter(({ words, max }) => words > max)
-    .toSorted((a, b) => a.words - b.words)
-  // Each template is listed once, with its longest variant.
-  return [...new Map(long.map((item) => [`${item.id} ${item.language}`, item])).values()]
 }
 
 /** Two statements are near-duplicates when they are in either language; the nearer one counts. */

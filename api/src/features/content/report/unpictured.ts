@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import type { PlacedProblem } from '../problem.ts'
 import { parseYaml } from '../source/document.ts'
-
-const LANGUAGES = ['en', 'bn'] as const
-type Language = (typeof LANGUAGES)[number]
 
 /** Stems of words by which a text refers to a picture. */
 export type PictureWords = Readonly<Record<Language, readonly string[]>>

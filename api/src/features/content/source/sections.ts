@@ -1,8 +1,8 @@
+import type { Language } from '../../../platform/texts/languages.ts'
 import { reportLack, type Report } from './errors.ts'
 
 const KINDS = ['statement', 'hint', 'explanation'] as const
 type Kind = (typeof KINDS)[number]
-type Language = 'en' | 'bn'
 
 /** A part of a problem's text, in one language. */
 export interface Section {

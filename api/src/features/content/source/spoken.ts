@@ -1,10 +1,10 @@
+import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import { reportLack, type Report } from './errors.ts'
 import type { ProblemSource, Section } from './sections.ts'
 
-type Spoken = Readonly<Record<Section['language'], Section>>
+type Spoken = Readonly<Record<Language, Section>>
 
-const LANGUAGES = ['en', 'bn'] as const
-const otherOf = (language: Section['language']): Section['language'] => (language === 'en' ? 'bn' : 'en')
+const getOther = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
 /** What stands in a draft's preview for a text that is still missing. */
 const NOTHING_YET = '…'
@@ -14,7 +14,7 @@ export interface SpokenSections {
   readonly statement: Spoken
   readonly explanation: Spoken
   /** One to three; in a draft, none to three. */
-  readonly hints: Readonly<Record<Section['language'], readonly Section[]>>
+  readonly hints: Readonly<Record<Language, readonly Section[]>>
 }
 
 /**
@@ -30,18 +30,15 @@ export function readSections(source: ProblemSource, report: Report): SpokenSecti
   return statement && explanation ? { statement, explanation, hints } : undefined
 }
 
-const ofKind = (
-  { sections }: ProblemSource,
-  kind: Section['kind'],
-  language: Section['language'],
-): Section[] => sections.filter((section) => section.kind === kind && section.language === language)
+const ofKind = ({ sections }: ProblemSource, kind: Section['kind'], language: Language): Section[] =>
+  sections.filter((section) => section.kind === kind && section.language === language)
 
 function readSingle(
   kind: 'statement' | 'explanation',
   source: ProblemSource,
   report: Report,
 ): Spoken | undefined {
-  const single = (language: Section['language']): Section | undefined => {
+  const single = (language: Language): Section | undefined => {
     const [first, second] = ofKind(source, kind, language)
     if (second) report(second.line, `${kind}.${language}`, 'is there twice')
     return first
@@ -59,7 +56,7 @@ function readSingle(
   if (!report.lacks) return undefined
   const spare = found.en ?? found.bn
   if (spare) return { en: found.en ?? spare, bn: found.bn ?? spare }
-  const placeholder = (language: Section['language']): Section => ({
+  const placeholder = (language: Language): Section => ({
     kind,
     language,
     text: NOTHING_YET,
@@ -86,9 +83,9 @@ function readHints(source: ProblemSource, report: Report): SpokenSections['hints
     )
   if (!report.lacks) return hints
   const longest = Math.max(hints.en.length, hints.bn.length)
-  const filled = (language: Section['language']): Section[] =>
+  const filled = (language: Language): Section[] =>
     Array.from({ length: longest }).flatMap(
-      (_, index) => hints[language][index] ?? hints[otherOf(language)][index] ?? [],
+      (_, index) => hints[language][index] ?? hints[getOther(language)][index] ?? [],
     )
   return { en: filled('en'), bn: filled('bn') }
 }

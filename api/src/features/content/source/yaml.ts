@@ -4,6 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { findInPlain } from '../render/plain.ts'
 import { parseYaml } from './document.ts'
 import { reportLack, type Report } from './errors.ts'
+import { ID } from './id.ts'
 
 /** Both languages of a text; every text of the library has both. */
 export interface Bilingual {
@@ -177,9 +178,7 @@ export class Field {
   id(): string | undefined {
     const text = this.text(60)
     if (text === undefined) return undefined
-    return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text)
-      ? text
-      : this.error('has to be lower-case letters and digits, joined by hyphens')
+    return ID.test(text) ? text : this.error('has to be lower-case letters and digits, joined by hyphens')
   }
 
   list(min: number, max: number): Field[] | undefined {

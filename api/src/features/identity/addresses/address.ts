@@ -22,8 +22,8 @@ const EMAIL = new RegExp(String.raw`^${PART}@${PART}\.[^\s${HIDDEN}@<>()[\]\\,;:
 const MOBILE = /^\d{11}$/ // a mobile number of Bangladesh (S9.1d)
 
 /** An e-mail address in lower case; null if the text does not look like one. */
-export function readEmail(given: string): Address | null {
-  const value = given.trim().normalize('NFKC').toLowerCase()
+export function readEmail(input: string): Address | null {
+  const value = input.trim().normalize('NFKC').toLowerCase()
   return value.length <= 254 && EMAIL.test(value) ? { channel: 'email', value } : null
 }
 
@@ -44,8 +44,8 @@ export function toMailbox(email: string): string {
  * A mobile number: exactly 11 digits, Bangla ones too (S9.1d, decision 29), with or without the country code; null
  * otherwise.
  */
-export function readMobile(given: string): Address | null {
-  const value = normaliseMobileNumber(given)
+export function readMobile(input: string): Address | null {
+  const value = normaliseMobileNumber(input)
   return MOBILE.test(value) ? { channel: 'sms', value } : null
 }
 

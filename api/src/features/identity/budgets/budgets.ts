@@ -1,6 +1,7 @@
 import type { Proof } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
 import { createProofOfWorkGate } from '../../../platform/throttle/proof-of-work-gate.ts'
 import {
@@ -15,7 +16,7 @@ import type { Address } from '../addresses/address.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { deviceHash } from '../sessions/devices.ts'
 import { isKnownDevice } from '../store/sign-ins.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import {
   DEVICE_LOGINS_PER_HOUR,
   DEVICE_SENDS_PER_HOUR,
@@ -47,7 +48,7 @@ export const allowSendingFrom = (
   })
 
 /** A used link proves that the learner owns the address: earlier messages to it do not count any more. */
-export async function allowSendingAgain(trx: Dependencies['db'], address: string): Promise<void> {
+export async function allowSendingAgain(trx: Executor, address: string): Promise<void> {
   for (const purpose of ['register', 'forget']) await clear(trx, { purpose, target: address })
 }
 

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 256 * 1024

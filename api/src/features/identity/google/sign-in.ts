@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createDevices } from '../sessions/devices.ts'
@@ -30,7 +29,7 @@ export interface GoogleSignIn extends NewSignIn {
 
 export interface GoogleSignInOptions {
   /** Removes entries that a stranger may have made before the owner came, as part of the transaction. */
-  readonly onTakenOver: (trx: Kysely<Database>, learnerId: string) => Promise<void>
+  readonly onTakenOver: (trx: Executor, learnerId: string) => Promise<void>
 }
 
 /**
@@ -50,7 +49,7 @@ export function createGoogleSignIn(
   const { config, db, clock, messenger } = deps
   const devices = createDevices(clock, config.publicUrl)
 
-  async function takeOver(trx: Kysely<Database>, learnerId: string) {
+  async function takeOver(trx: Executor, learnerId: string) {
     await unlinkGoogle(trx, learnerId)
     await setPasswordHash(trx, learnerId, null)
     await deletePasskeys(trx, learnerId)
@@ -60,7 +59,7 @@ export function createGoogleSignIn(
   }
 
   /** Finds or creates the learner for an unknown subject. */
-  async function link(trx: Kysely<Database>, { subject, address }: GoogleUser) {
+  async function link(trx: Executor, { subject, address }: GoogleUser) {
     // Pending codes come first, as in the verification of a code, so that both take their locks in the same order.
     await deleteCode(trx, address.value)
     await deletePending(trx, address.value)

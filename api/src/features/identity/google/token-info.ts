@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readEmail, type Address } from '../addresses/address.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { ask, refused } from './ask.ts'
 import type { GoogleSettings } from './settings.ts'
 

@@ -17,7 +17,7 @@ import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
 import { findHandle, findPasswordHash, listAddresses } from '../store/accounts.ts'
 import { deletePasskey, listPasskeys, passkeys, renamePasskey } from '../store/passkeys.ts'
 import { createPasskeyCeremonies } from '../../../platform/sign-in/passkeys.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 const MAX_PASSKEYS = 10
 const LOGIN = 'passkey login'

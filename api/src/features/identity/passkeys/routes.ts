@@ -15,7 +15,7 @@ import { getCaller } from '../addresses/caller.ts'
 import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 
 const AUTH = '/api/v2/app/auth/passkey'

@@ -4,7 +4,7 @@ import { clear, takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isPassword } from './passwords.ts'
 import type { Learner } from '../sessions/session-cache.ts'
 import { findPasswordHash } from '../store/accounts.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /** For this long after signing in the password is not required once more (decision 9). */
 const FRESH_SIGN_IN_MS = 10 * 60_000

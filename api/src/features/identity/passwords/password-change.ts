@@ -1,7 +1,6 @@
 import type { Proof } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { clear } from '../../../platform/throttle/throttle.ts'
@@ -25,7 +24,7 @@ import {
 import { deletePasskeys } from '../store/passkeys.ts'
 import { deleteCode, deletePending } from '../store/registrations.ts'
 import { deleteLinks, findLink, links as resetLinks } from '../store/reset-links.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import type { Links } from './links.ts'
 
@@ -100,7 +99,7 @@ interface NewPassword {
 function createPasswordSetter({ config, clock }: Dependencies, sessions: Sessions) {
   const devices = createDevices(clock, config.publicUrl)
   return async (
-    trx: Kysely<Database>,
+    trx: Executor,
     { learnerId, addresses, passwordHash, caller, exceptTokenId }: NewPassword,
   ): Promise<string> => {
     if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
@@ -117,7 +116,7 @@ function createPasswordSetter({ config, clock }: Dependencies, sessions: Session
  * the address end.
  */
 async function openByLink(
-  trx: Kysely<Database>,
+  trx: Executor,
   address: Address,
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<string> {
@@ -142,7 +141,7 @@ export function createPasswordChange(
   const setPassword = createPasswordSetter(deps, sessions)
 
   /** Notifies the owner at every address: a stranger may have changed the password. */
-  async function notifyOwner(trx: Kysely<Database>, addresses: readonly Address[], language: Language) {
+  async function notifyOwner(trx: Executor, addresses: readonly Address[], language: Language) {
     for (const address of addresses)
       await messenger.enqueue(trx, passwordChangedMessage(address, language, config.publicUrl))
   }

@@ -1,6 +1,6 @@
 import { checkPassword } from '@dhadha/passwords'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /**
  * Rejects a new password by the same rule as the browser (decision 52).

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '@dhadha/server/durations'
-import type { Kysely } from 'kysely'
 import { foldTypedText } from '@dhadha/contract/typed-text'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { GUESSES_PER_CODE, NAMELESS_FAILURES_PER_DAY } from '../budgets/limits.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
@@ -54,11 +53,11 @@ export interface Codes {
    * without its id, or with another, uses up none of them. Part of the caller's transaction, which holds the address'
    * lock.
    */
-  readonly check: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
+  readonly check: (executor: Executor, guess: Guess, now: Date) => Promise<Verdict>
 }
 
 /** The reason why a guess at the newest code was not judged. */
-async function verdictWithoutGuess(executor: Kysely<Database>, address: string, now: Date): Promise<Verdict> {
+async function verdictWithoutGuess(executor: Executor, address: string, now: Date): Promise<Verdict> {
   const row = await findGuesses(executor, address)
   if (!row) return 'wrong'
   const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
@@ -68,7 +67,7 @@ async function verdictWithoutGuess(executor: Kysely<Database>, address: string, 
 
 /** Null: the registration has no code of its own. */
 async function checkOwn(
-  executor: Kysely<Database>,
+  executor: Executor,
   { address, mac, idHash }: Guess,
   now: Date,
 ): Promise<Verdict | null> {
@@ -80,7 +79,7 @@ async function checkOwn(
   return guesses >= GUESSES_PER_CODE ? 'exhausted' : 'wrong'
 }
 
-async function checkNewest(executor: Kysely<Database>, { address, mac }: Guess, now: Date): Promise<Verdict> {
+async function checkNewest(executor: Executor, { address, mac }: Guess, now: Date): Promise<Verdict> {
   const guess = await takeGuess(executor, address, mac, {
     now,
     dayAgo: new Date(now.getTime() - DAY_MS),
@@ -91,7 +90,7 @@ async function checkNewest(executor: Kysely<Database>, { address, mac }: Guess, 
   return guess.isRight ? 'right' : 'wrong'
 }
 
-export function createCodes(db: Kysely<Database>): Codes {
+export function createCodes(db: Executor): Codes {
   const readKey = createSecret(db, 'otp')
 
   async function computeMac(address: string, code: string): Promise<Buffer> {

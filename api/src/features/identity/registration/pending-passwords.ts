@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { limitMs } from '../../../platform/retention/periods.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
@@ -31,14 +30,14 @@ export interface PendingPasswords {
    * one with this id; null: the account opens without a password
    */
   readonly take: (
-    executor: Kysely<Database>,
+    executor: Executor,
     address: string,
     now: Date,
     id: string | undefined,
   ) => Promise<string | null>
 }
 
-export const createPendingPasswords = (db: Kysely<Database>): PendingPasswords => ({
+export const createPendingPasswords = (db: Executor): PendingPasswords => ({
   async save(address, { password, hasCode, now, id }) {
     const values = { passwordHash: await hashPassword(password), askedAt: now, hasCode }
     if (id !== undefined && (await replacePending(db, address, { idHash: hashToken(id), ...values })))

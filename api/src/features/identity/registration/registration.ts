@@ -16,7 +16,7 @@ import { createPendingPasswords } from './pending-passwords.ts'
 import type { Budgets } from '../budgets/budgets.ts'
 import { CODES_PER_DAY } from '../budgets/limits.ts'
 import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 interface RegisterOrder extends GivenAddress {
   readonly password: string

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { deleteDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 
@@ -18,13 +17,9 @@ const TOKEN = /^[\w-]{43}$/
  */
 export interface Devices {
   /** Records that the learner signs in here. @returns the cookie to set */
-  readonly remember: (
-    executor: Kysely<Database>,
-    learnerId: string,
-    cookies: string | undefined,
-  ) => Promise<string>
+  readonly remember: (executor: Executor, learnerId: string, cookies: string | undefined) => Promise<string>
   /** Deletes all of the learner's known browsers. Part of the caller's transaction. */
-  readonly deleteAll: (executor: Kysely<Database>, learnerId: string) => Promise<void>
+  readonly deleteAll: (executor: Executor, learnerId: string) => Promise<void>
 }
 
 const readToken = (cookies: string | undefined, name: string): string | null => {

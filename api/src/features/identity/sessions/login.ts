@@ -9,7 +9,7 @@ import { deviceHash } from './devices.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import type { NewSignIn, SignInService } from './sign-in.ts'
 import { findOwner } from '../store/accounts.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 interface LoginOrder extends GivenAddress {
   readonly password: string

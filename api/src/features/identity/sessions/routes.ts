@@ -4,7 +4,7 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Sessions } from './sessions.ts'
 import { signOutHeaders } from './sign-in.ts'
 import { createOwnSignIns } from './sign-ins.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 const SESSIONS = '/api/v2/app/user/sessions'
 const tags = ['identity']

@@ -1,7 +1,6 @@
 import { cacheUses } from '@dhadha/server'
-import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { limitMs } from '../../../platform/retention/periods.ts'
 import { createSessionCache, type CachedSession, type Learner } from './session-cache.ts'
 import { createSessionUses } from './session-uses.ts'
@@ -21,7 +20,7 @@ const TOPIC = 'ended-token'
 const lookUps = cacheUses('sign-ins')
 
 /** For the operator's program: ends all sign-ins of a learner, on every instance. @returns how many */
-export async function endSignIns(trx: Kysely<Database>, learnerId: string): Promise<number> {
+export async function endSignIns(trx: Executor, learnerId: string): Promise<number> {
   const hashes = await deleteSignIns(trx, learnerId)
   await recordEnded(trx, TOPIC, hashes)
   return hashes.length
@@ -36,7 +35,7 @@ export interface Sessions {
    * Creates a token for the learner, and ends their oldest sign-in above 20. `executor` may be a transaction; call
    * `recordVisit` after its commit.
    */
-  open: (executor: Kysely<Database>, learnerId: string, agent: UserAgent) => Promise<string>
+  open: (executor: Executor, learnerId: string, agent: UserAgent) => Promise<string>
   /** Records the learner's visit after a sign-in (decision 16). Never rejects. */
   recordVisit: (learnerId: string) => Promise<void>
   /** The learner of a token; null when it is unknown or has ended. */
@@ -46,7 +45,7 @@ export interface Sessions {
   /** Ends one sign-in. */
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
-  endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
+  endAll: (executor: Executor, learnerId: string, exceptTokenId?: string) => Promise<void>
   /** The limits at this time: a sign-in has ended if it was last used before `idle`, or created before `born`. */
   since: () => { readonly idle: Date; readonly born: Date }
 }
@@ -85,7 +84,7 @@ export function createSessions(deps: SessionDependencies, { onVisit }: SessionOp
   }
 
   /** Notifies every instance that these sign-ins are deleted. */
-  async function notifyEnded(executor: Kysely<Database>, hashes: readonly Buffer[]) {
+  async function notifyEnded(executor: Executor, hashes: readonly Buffer[]) {
     for (const hash of hashes) {
       const id = hash.toString('hex')
       await changes.publish(executor, TOPIC, id)

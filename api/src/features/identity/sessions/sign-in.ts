@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SESSION_HEADER } from '@dhadha/server'
-import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { readAgent } from './user-agent.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { createDevices, deviceHash } from './devices.ts'
@@ -40,7 +39,7 @@ export const signOutHeaders = { [SESSION_HEADER]: 'ended' }
 /** The last step of every kind of sign-in: password, code, Google. */
 export interface SignInService {
   /** `executor` may be a transaction; call `recordVisit` after its commit. */
-  readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
+  readonly open: (executor: Executor, learnerId: string, caller: Caller) => Promise<NewSignIn>
   /** Runs after a sign-in: records its visit, and notifies the owner of a new browser. */
   readonly recordVisit: (signIn: NewSignIn) => Promise<void>
 }

@@ -30,7 +30,7 @@ interface AttemptResult {
 }
 
 /** The variant that an answer was given to; undefined: the problem does not have it, or no longer has it. */
-const answered = (problem: ServedProblem, key: string): CatalogueProblem | undefined =>
+const findVariant = (problem: ServedProblem, key: string): CatalogueProblem | undefined =>
   problem.variants.find(({ variantKey }) => variantKey === key)
 
 /**
@@ -43,7 +43,8 @@ const answered = (problem: ServedProblem, key: string): CatalogueProblem | undef
 export function createAttemptService(pool: Pool) {
   const attempts = createAttempts(pool)
 
-  const repeat = (earlier: EarlierAttempt, fingerprint: string): AttemptOutcome => {
+  /** The outcome of an attempt that arrives again. @throws ApiError 409 where another one had its id */
+  const repeatOutcome = (earlier: EarlierAttempt, fingerprint: string): AttemptOutcome => {
     if (earlier.fingerprint === fingerprint) return earlier
     throw new ApiError(409, 'attempt_id_used', text('attemptIdUsed'))
   }
@@ -62,11 +63,11 @@ export function createAttemptService(pool: Pool) {
     if (claimed === null) throw new ApiError(400, 'claim_unreadable', text('claimUnreadable'))
 
     // The same answer has the same verdict and feedback, also when it arrives again.
-    const attempted = (outcome: AttemptOutcome, of: CatalogueProblem | undefined): AttemptResult => ({
+    const toResult = (outcome: AttemptOutcome, answered: CatalogueProblem | undefined): AttemptResult => ({
       reply: {
         ...toReply(outcome, language),
-        ...(of && getFeedback(of, request, outcome.correct)),
-        ...(of && countInPlace(of, request, outcome.correct)),
+        ...(answered && getFeedback(answered, request, outcome.correct)),
+        ...(answered && countInPlace(answered, request, outcome.correct)),
       },
       isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
     })
@@ -76,7 +77,7 @@ export function createAttemptService(pool: Pool) {
     if (variant !== undefined && variant !== problem.variantKey) {
       const earlier = await attempts.find(learnerId, key)
       if (!earlier) throw new ApiError(409, 'variant_changed', text('variantChanged'))
-      return attempted(repeat(earlier, fingerprint), answered(problem, variant))
+      return toResult(repeatOutcome(earlier, fingerprint), findVariant(problem, variant))
     }
 
     const attempt = {
@@ -94,9 +95,9 @@ export function createAttemptService(pool: Pool) {
     // The attempt was not written: its key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
-      if (written) return attempted(written, problem)
+      if (written) return toResult(written, problem)
       const earlier = await attempts.find(learnerId, key)
-      if (earlier) return attempted(repeat(earlier, fingerprint), problem)
+      if (earlier) return toResult(repeatOutcome(earlier, fingerprint), problem)
       if ((await attempts.secondsToWait(learnerId, now)) > 0)
         throw new ApiError(429, 'too_many_attempts', text('tooManyAttempts'))
       await attempts.beginProgress(learnerId)

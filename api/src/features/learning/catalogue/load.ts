@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ProblemData } from '@dhadha/contract/wire'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { leastSeconds } from '../points/answer-time.ts'
 import type { ProblemTable, StoredSolution } from '../tables.ts'
@@ -20,7 +20,7 @@ export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'key
 }
 
 /** Reads the whole library, all of one moment. */
-export const loadCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>
+export const loadCatalogue = async (db: Executor): Promise<Catalogue> =>
   arrangeCatalogue(await readRows(db))
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)

@@ -21,14 +21,29 @@ const concept = (id: string, classes: [number, number], rest: Partial<Concept> =
   ...rest,
 })
 
+/** Concepts of the subject's problems, as the series of levels 1 and 4 have them; `sums` is another subject's. */
+const conceptsBySeries: Readonly<Record<string, string[]>> = {
+  spare: ['adding', 'sets', 'fractions'],
+  expert: ['angles'],
+  easy: ['sums'],
+}
+
 const catalogue: Catalogue = {
   ...stored,
+  series: stored.series.map((item) => ({
+    ...item,
+    problems: item.problems.map((problem) => ({ ...problem, concepts: conceptsBySeries[item.id] ?? [] })),
+  })),
   concepts: [
     concept('adding', [3, 4]),
     concept('sets', [3, 4], { taught: false }),
     concept('fractions', [5, 7], { needs: ['adding'] }),
     concept('ratio', [5, 8], { needs: ['fractions'] }),
     concept('logic', [3, 10], { needs: ['sets'] }),
+    concept('angles', [3, 10], { taught: false }),
+    concept('sums', [3, 10], { taught: false }),
+    concept('proof', [9, 10], { needs: ['angles'] }),
+    concept('counting', [9, 10], { needs: ['sums'] }),
   ],
   problem: (id) => {
     const problem = stored.problem(id)
@@ -64,6 +79,12 @@ describe('what a series builds on', { tags: ['decision-22'] }, () => {
   it('is met where the series has it itself', () => {
     expect(isReady(series(2, ['fractions'], ['ratio']))).toBe(true)
     expect(isReady(series(2, ['ratio'], ['adding', 'fractions']))).toBe(true)
+  })
+
+  it('does not count where no problem of the subject has it up to this level', () => {
+    expect(isReady(series(4, ['proof']))).toBe(false)
+    expect(isReady(series(3, ['proof']))).toBe(true)
+    expect(isReady(series(4, ['counting']))).toBe(true)
   })
 
   it('counts for main concepts alone, and concepts that are not known need nothing', () => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 interface Feedback {
   readonly learnerId: string
@@ -11,14 +10,14 @@ interface Feedback {
 }
 
 /** Deletes feedback that was given before. @returns how many */
-export async function deleteExpiredFeedback(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredFeedback(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('feedback').where('given_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Stores one feedback of a learner for a problem; a later one replaces the earlier. */
 export async function putFeedback(
-  db: Kysely<Database>,
+  db: Executor,
   { learnerId, problemId, rating, comment, givenAt }: Feedback,
 ): Promise<void> {
   const given = { rating, comment, given_at: givenAt }

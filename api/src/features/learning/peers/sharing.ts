@@ -1,9 +1,8 @@
 import { DAY_MS } from '@dhadha/server/durations'
-import type { Kysely } from 'kysely'
 import { handleIn } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
 import { readSharing, requireSharing } from '../../people/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
@@ -30,7 +29,7 @@ interface Share {
 }
 
 /** Problems that learners share with one another (S7.15). */
-export function createSharingService(db: Kysely<Database>) {
+export function createSharingService(db: Executor) {
   return {
     /**
      * Shares once with each receiver; those who have it already get no second share. Receivers who have muted the

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server/errors'
 import { isUuid } from '../../../platform/uuid.ts'
 import { announce } from '../../notifications/index.ts'
@@ -16,7 +15,7 @@ const TEXTS = { cleared: 'reviewCleared', upheld: 'reviewUpheld' } as const
  * @throws OperatorError for a learner who was never set aside, and for a decision that is made already
  */
 export function decide(
-  db: Kysely<Database>,
+  db: Executor,
   given: string,
   { decision, now }: { readonly decision: keyof typeof TEXTS; readonly now: Date },
 ): Promise<string> {

@@ -1,11 +1,12 @@
 import { SiteFigures } from '@dhadha/contract/wire'
+import { DAY_MS, MINUTE_MS } from '@dhadha/server/durations'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { countLearners, countNewProblems } from './store.ts'
 import type { Library } from '../catalogue/library.ts'
 import { visitorRoutes } from '../visitors/routes.ts'
 
-const CACHE_MS = 60_000
-const NEW_MS = 30 * 24 * 60 * 60_000
+const CACHE_MS = MINUTE_MS
+const NEW_MS = 30 * DAY_MS
 
 interface LearnerCounts {
   readonly learners: number

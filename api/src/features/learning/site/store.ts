@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
-export async function countLearners(db: Kysely<Database>): Promise<number> {
+export async function countLearners(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom('learner')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -10,7 +9,7 @@ export async function countLearners(db: Kysely<Database>): Promise<number> {
 }
 
 /** Counts problems that pupils can solve since then and could not before: new ones, and those that a test had held. */
-export async function countNewProblems(db: Kysely<Database>, since: Date): Promise<number> {
+export async function countNewProblems(db: Executor, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('problem')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 
 const group = (id: string, position: number) => ({
@@ -31,13 +30,17 @@ const about: Readonly<Record<string, string[]>> = {
   angles: ['hard-1', 'expert-1'],
 }
 
-/** Tags the problems of `fillCatalogue`: numbers has adding and remainders, which need it; shapes has angles. */
-export async function fillConcepts(db: Kysely<Database>): Promise<void> {
+/**
+ * Tags the problems of `fillCatalogue`: numbers has adding and remainders, which need it; shapes has angles.
+ *
+ * @param addingFrom the class in which the curriculum begins with adding
+ */
+export async function fillConcepts(db: Executor, { addingFrom = 3 } = {}): Promise<void> {
   await db
     .insertInto('concept')
     .values([
       group('numbers', 1),
-      concept('adding', 'numbers', 2),
+      { ...concept('adding', 'numbers', 2), first_class: addingFrom },
       concept('remainders', 'numbers', 3, ['adding']),
       group('shapes', 4),
       concept('angles', 'shapes', 5),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AttemptReply } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import type { StoredExplanation, StoredFeedback, StoredHint, StoredSolution } from '../tables.ts'
@@ -131,7 +130,7 @@ const series = [
 export const listedProblems = problems.filter((problem) => !problem.retired).map((problem) => problem.id)
 
 /** Fills the catalogue with the fixture and notifies the running instances. */
-export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
+export async function fillCatalogue(db: Executor): Promise<void> {
   await db
     .insertInto('topic')
     .values([

@@ -1,6 +1,5 @@
 import type { Problem } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import type { StoredStatement, StoredVariant } from '../tables.ts'
 import type { Pupil } from './learning.ts'
@@ -38,7 +37,7 @@ const variant = (number: number): StoredVariant => {
 export const twice = (statement: string): string => String(2 * Number(/\d+/.exec(statement)?.[0]))
 
 /** Makes a problem of the fixture a template, with variants that ask for twice each of these numbers. */
-export async function makeTemplate(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
+export async function makeTemplate(db: Executor, numbers: readonly number[]): Promise<void> {
   await db
     .updateTable('problem')
     .set({ variants: JSON.stringify(numbers.map(variant)) })

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import { notifySql } from './notify.ts'
 
@@ -25,7 +25,7 @@ export interface Announcement {
  * @returns the number of learners who had not been notified before
  */
 export async function announceTo(
-  executor: Kysely<Database>,
+  executor: Executor,
   receivers: RawBuilder<unknown>,
   { occasion, type, content, link, fromLearnerId, now }: Announcement,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function announceTo(
 
 /** The same for a list of learners' ids. */
 export const announce = (
-  executor: Kysely<Database>,
+  executor: Executor,
   learnerIds: readonly string[],
   announcement: Announcement,
 ): Promise<number> => announceTo(executor, sql`select unnest(${learnerIds}::uuid[])`, announcement)

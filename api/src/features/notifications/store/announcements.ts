@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database, Executor } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'
 import { banglaNumberSql, notifySql } from './notify.ts'
 
@@ -13,7 +13,7 @@ const AT_ONCE = 2_000
  * @returns false when this occasion was announced before
  */
 export async function announceToEverybody(
-  executor: Kysely<Database>,
+  executor: Executor,
   { occasion, type, content, link, now }: Omit<Announcement, 'fromLearnerId'>,
 ): Promise<boolean> {
   const inserted = await executor

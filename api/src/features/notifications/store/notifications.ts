@@ -1,7 +1,7 @@
 import type { Notification } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 import { NOTIFICATION_CHANGE } from '../change.ts'
 
@@ -42,7 +42,7 @@ export const listNotifications = (
 
 /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
 export async function markNotificationsRead(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   { ids, now }: { readonly ids: readonly string[] | null; readonly now: Date },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function markNotificationsRead(
 }
 
 /** Deletes notifications, and completed announcements, from before `end`. @returns the number of notifications */
-export async function deleteExpiredNotifications(db: Kysely<Database>, end: Date): Promise<number> {
+export async function deleteExpiredNotifications(db: Executor, end: Date): Promise<number> {
   let count = 0
   for (;;) {
     // In small batches, so that no other statement waits long for a row.

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { text } from '../texts/index.ts'
 
 const report = text('weeklyReport')
@@ -9,7 +9,7 @@ const report = text('weeklyReport')
  * something in it. Once a week however often it is called. A missed report is sent later, but none from before that
  * week.
  */
-export async function announceWeek(db: Kysely<Database>, timeZone: string, now: Date): Promise<void> {
+export async function announceWeek(db: Executor, timeZone: string, now: Date): Promise<void> {
   await sql`
     insert into announcement (occasion, type, content, bangla_content, link, solved_from, solved_until, created_at)
     select 'weekly-report:' || saturday, 'report', ${report('en')}, ${report('bn')}, '/progress',

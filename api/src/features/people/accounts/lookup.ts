@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
 import { endSignIns, readEmail, readMobile } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   countSignIns,
@@ -26,7 +25,7 @@ export interface Account {
   readonly signIns: number
 }
 
-async function findId(db: Kysely<Database>, who: string): Promise<string | null> {
+async function findId(db: Executor, who: string): Promise<string | null> {
   const address = (readEmail(who) ?? readMobile(who))?.value
   const owner = address === undefined ? null : await findOwner(db, address)
   const name = who.toLowerCase()
@@ -34,7 +33,7 @@ async function findId(db: Kysely<Database>, who: string): Promise<string | null>
 }
 
 /** The account of an e-mail address, a mobile number, a handle or an id. @throws OperatorError when there is none */
-export async function lookUp(db: Kysely<Database>, given: string): Promise<Account> {
+export async function lookUp(db: Executor, given: string): Promise<Account> {
   const who = given.trim()
   const id = await findId(db, who)
   if (id === null) {
@@ -67,7 +66,7 @@ export async function lookUp(db: Kysely<Database>, given: string): Promise<Accou
  * @returns how many sign-ins ended
  * @throws OperatorError
  */
-export async function signOut(db: Kysely<Database>, given: string): Promise<number> {
+export async function signOut(db: Executor, given: string): Promise<number> {
   const { id } = await lookUp(db, given)
   return db.transaction().execute((trx) => endSignIns(trx, id))
 }

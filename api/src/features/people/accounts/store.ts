@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The account that an address belongs to. */
-export async function findOwner(db: Kysely<Database>, address: string): Promise<string | null> {
+export async function findOwner(db: Executor, address: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity')
     .select('learner_id')
@@ -12,7 +11,7 @@ export async function findOwner(db: Kysely<Database>, address: string): Promise<
 }
 
 export async function findLearnerId(
-  db: Kysely<Database>,
+  db: Executor,
   by: 'id' | 'handle',
   value: string,
 ): Promise<string | null> {
@@ -21,7 +20,7 @@ export async function findLearnerId(
 }
 
 /** Until when a registration of an address waits for its code. */
-export async function findRegistrationEnd(db: Kysely<Database>, address: string): Promise<Date | null> {
+export async function findRegistrationEnd(db: Executor, address: string): Promise<Date | null> {
   const row = await db
     .selectFrom('registration')
     .select('expires_at')
@@ -30,21 +29,21 @@ export async function findRegistrationEnd(db: Kysely<Database>, address: string)
   return row?.expires_at ?? null
 }
 
-export const readLearner = (db: Kysely<Database>, id: string) =>
+export const readLearner = (db: Executor, id: string) =>
   db
     .selectFrom('learner')
     .select(['id', 'handle', 'name', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const listAddresses = (db: Kysely<Database>, learnerId: string) =>
+export const listAddresses = (db: Executor, learnerId: string) =>
   db.selectFrom('identity').select(['value', 'verified_at']).where('learner_id', '=', learnerId).execute()
 
-export const findGuardianState = (db: Kysely<Database>, learnerId: string) =>
+export const findGuardianState = (db: Executor, learnerId: string) =>
   db.selectFrom('guardian').select(['email', 'state']).where('learner_id', '=', learnerId).executeTakeFirst()
 
 /** How many sign-ins an account has, and when one of them was last used. */
-export const countSignIns = (db: Kysely<Database>, learnerId: string) =>
+export const countSignIns = (db: Executor, learnerId: string) =>
   db
     .selectFrom('access_token')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('last_used_at').as('last')])

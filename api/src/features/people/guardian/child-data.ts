@@ -1,7 +1,6 @@
 import type { DataExport, GuardianBirthDateRequest, GuardianCorrectionRequest } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { createDayFormatter } from '../../../platform/calendar.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
@@ -13,7 +12,7 @@ import { isThirteen } from '../profile/age.ts'
 import { readBirthDate } from '../profile/birth-date.ts'
 import { createProfiles } from '../profile/profile.ts'
 import { findClaim, findLearner } from '../profile/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { refreshLimit } from './limit/store.ts'
 import type { GuardianLinks } from './links.ts'
 import type { NotifyChild } from './notify-child.ts'
@@ -30,7 +29,7 @@ export function createChildData(deps: Dependencies, links: GuardianLinks, notify
   const tickets = createExportTickets(deps)
 
   /** Applies the consequences of a birth date that counts now. */
-  async function applyBirthDate(trx: Kysely<Database>, learnerId: string, birthDate: string) {
+  async function applyBirthDate(trx: Executor, learnerId: string, birthDate: string) {
     const today = formatDay(clock())
     if (isThirteen(birthDate, today)) await removeGuardian(trx, learnerId)
     await refreshLimit(trx, learnerId, today)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { allowSendingFrom, toMailbox, readEmail } from '../../identity/index.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { createToken } from '../../../platform/sign-in/tokens.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import type { Message } from '../../../platform/messages/messenger.ts'
@@ -8,7 +9,7 @@ import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { findClaim } from '../profile/store.ts'
 import { setLimited, readLimit, refreshLimit } from './limit/store.ts'
 import {
@@ -65,7 +66,7 @@ export async function allowGuardianMail(
     )
 }
 
-async function readState(db: Dependencies['db'], learnerId: string, today: string): Promise<GuardianState> {
+async function readState(db: Executor, learnerId: string, today: string): Promise<GuardianState> {
   const { isWard, isLimited } = await readLimit(db, learnerId, today)
   const row = await findGuardian(db, learnerId)
   return {
@@ -81,7 +82,7 @@ async function readState(db: Dependencies['db'], learnerId: string, today: strin
 
 /** The address to write to. @throws ApiError */
 async function readAddress(
-  db: Dependencies['db'],
+  db: Executor,
   learnerId: string,
   { given, refusedMac }: { readonly given: string; readonly refusedMac: Buffer | null },
 ): Promise<{ email: string; isLearners: boolean }> {
@@ -106,7 +107,7 @@ interface GuardianMail extends Pick<Order, 'learnerId' | 'email' | 'language'> {
 }
 
 async function writeMail(
-  trx: Dependencies['db'],
+  trx: Executor,
   handle: string,
   { learnerId, email, language, publicUrl, token, isLearners, isKnown }: GuardianMail,
 ): Promise<Message> {
@@ -172,7 +173,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
     },
 
     /** Deletes all data of a guardian when the account passes to its owner. Part of the caller's transaction. */
-    async endAll(trx: Dependencies['db'], learnerId: string): Promise<void> {
+    async endAll(trx: Executor, learnerId: string): Promise<void> {
       const { isWard } = await readLimit(trx, learnerId, today())
       await deleteGuardian(trx, learnerId)
       if (isWard) await setLimited(trx, learnerId)

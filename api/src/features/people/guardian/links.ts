@@ -2,7 +2,7 @@ import { DAY_MS } from '@dhadha/server/durations'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { findByLink } from './store.ts'
 
 /**

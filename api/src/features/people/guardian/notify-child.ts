@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { announce } from '../../notifications/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 type ChildNotification =
   | 'guardianToldYes'
@@ -11,7 +10,7 @@ type ChildNotification =
   | 'birthDateGuardianYes'
   | 'birthDateGuardianNo'
 
-export type NotifyChild = (trx: Kysely<Database>, learnerId: string, key: ChildNotification) => Promise<void>
+export type NotifyChild = (trx: Executor, learnerId: string, key: ChildNotification) => Promise<void>
 
 /** Notifies a child, on the site, of what its guardian did. */
 export const createNotifyChild =

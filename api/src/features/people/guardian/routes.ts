@@ -14,7 +14,7 @@ import {
   MessageReply,
 } from '@dhadha/contract/wire'
 import type { Routes } from '../../../platform/feature.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import type { Guardians } from './guardians.ts'
 import type { GuardianPage } from './page.ts'
 

@@ -1,9 +1,8 @@
 import { RETENTION } from '@dhadha/contract/retention'
-import type { Kysely } from 'kysely'
 import { learnerMark } from '../../identity/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Config } from '../../../platform/configuration/config.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import {
@@ -69,11 +68,7 @@ export function createActivityRecorder({ config, db, clock }: Pick<Dependencies,
 }
 
 /** The numbers of idle accounts to notify, warn and erase now. */
-export async function countIdle(
-  db: Kysely<Database>,
-  now: Date,
-  settings: Settings,
-): Promise<Record<Step, number>> {
+export async function countIdle(db: Executor, now: Date, settings: Settings): Promise<Record<Step, number>> {
   const due = dueAt(now, settings)
   return {
     notify: await countDue(db, due.notify),

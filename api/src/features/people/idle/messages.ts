@@ -1,6 +1,6 @@
 import type { Message } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 declare module '../../../platform/messages/messenger.ts' {
   interface MessageKinds {

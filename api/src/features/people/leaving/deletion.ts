@@ -2,7 +2,7 @@ import type { DeletionRequest } from '@dhadha/contract/wire'
 import { hasJustSignedIn, type Learner, requireCurrentPassword, storedHandle } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import type { EraseAccount } from './erasure.ts'
 import { findAccount } from './store/accounts.ts'
 

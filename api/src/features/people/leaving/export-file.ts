@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import type { GuardianPage } from '../guardian/page.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { createExportTickets, EXPORT_FILE, TICKET_MS, type TicketHolder } from './export-tickets.ts'
 import { exportLearner } from './store/export.ts'
 

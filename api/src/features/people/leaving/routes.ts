@@ -2,7 +2,7 @@ import { DataExport, DeletionRequest, ExportAddress, MessageReply } from '@dhadh
 import { findSignInId, signOutHeaders } from '../../identity/index.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { createDeletion } from './deletion.ts'
 import type { EraseAccount } from './erasure.ts'
 import { takeExport } from './export-throttle.ts'

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { createDayFormatter } from '../../../platform/calendar.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { readActionLines, takeBack } from './actions/operate.ts'
 import {
@@ -19,11 +18,7 @@ import { consequences } from './reports.ts'
 import type { OpenReport } from './store.ts'
 
 /** Writes one file after another: thousands may wait. */
-async function writePhotos(
-  db: Kysely<Database>,
-  waiting: readonly ModerationItem[],
-  folder: string,
-): Promise<void> {
+async function writePhotos(db: Executor, waiting: readonly ModerationItem[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { id, picture } of waiting) {
     const bytes = await picture?.(db)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-import { text } from '../text.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
+import { text } from '../texts/index.ts'
 
 interface NotificationInput {
   /** The id that the operator used for the item that was decided. */
@@ -25,7 +24,7 @@ interface NotificationInput {
 
 /** Notifies a learner of an operator's decision. */
 export async function notify(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   { id, now, key }: NotificationInput,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The path of photos; the key follows. */
 export const PHOTOS = '/api/v2/app/photo'
@@ -12,12 +11,7 @@ const newKey = (): string => randomBytes(24).toString('base64url')
  * Stores the learner's photo and replaces the earlier one. Only its owner sees it until an operator approves it
  * (decision 46). Part of the caller's transaction.
  */
-export async function savePhoto(
-  trx: Kysely<Database>,
-  learnerId: string,
-  bytes: Buffer,
-  now: Date,
-): Promise<void> {
+export async function savePhoto(trx: Executor, learnerId: string, bytes: Buffer, now: Date): Promise<void> {
   const photo = { key: newKey(), bytes, taken_at: now, approved_at: null }
   await trx
     .insertInto('learner_photo')
@@ -28,13 +22,13 @@ export async function savePhoto(
 }
 
 /** Deletes the photo; its path answers 404 from the commit on. */
-export async function removePhoto(trx: Kysely<Database>, learnerId: string): Promise<void> {
+export async function removePhoto(trx: Executor, learnerId: string): Promise<void> {
   await trx.deleteFrom('learner_photo').where('learner_id', '=', learnerId).execute()
   await pointTo(trx, learnerId, null)
 }
 
 /** Moves the photo to another path, so that those who have seen it can no longer load it (decision 3). */
-export async function movePhoto(trx: Kysely<Database>, learnerId: string): Promise<void> {
+export async function movePhoto(trx: Executor, learnerId: string): Promise<void> {
   const key = newKey()
   const moved = await trx
     .updateTable('learner_photo')
@@ -45,7 +39,7 @@ export async function movePhoto(trx: Kysely<Database>, learnerId: string): Promi
   if (moved?.approved_at) await pointTo(trx, learnerId, key)
 }
 
-const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =>
+const pointTo = (trx: Executor, learnerId: string, key: string | null) =>
   trx
     .updateTable('learner')
     .set({ image: key === null ? null : `${PHOTOS}/${key}` })
@@ -53,7 +47,7 @@ const pointTo = (trx: Kysely<Database>, learnerId: string, key: string | null) =
     .execute()
 
 /** The learner's photo, waiting or not; null without one. */
-export async function findOwnPhoto(db: Kysely<Database>, learnerId: string): Promise<Buffer | null> {
+export async function findOwnPhoto(db: Executor, learnerId: string): Promise<Buffer | null> {
   const photo = await db
     .selectFrom('learner_photo')
     .select('bytes')
@@ -71,7 +65,7 @@ export const photoUrl = (bytes: Buffer): string => `data:image/webp;base64,${byt
  * @param key of exactly this photo
  */
 export async function findWaitingPhoto(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   key?: string,
 ): Promise<Buffer | null> {
@@ -91,7 +85,7 @@ export async function findWaitingPhoto(
  * @returns false when it was replaced or removed meanwhile
  */
 export async function approvePhoto(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   key: string,
   now: Date,
@@ -108,11 +102,7 @@ export async function approvePhoto(
 }
 
 /** Deletes a photo that waits. @returns false when it was replaced or removed meanwhile */
-export async function removeWaitingPhoto(
-  trx: Kysely<Database>,
-  learnerId: string,
-  key: string,
-): Promise<boolean> {
+export async function removeWaitingPhoto(trx: Executor, learnerId: string, key: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('learner_photo')
     .where('learner_id', '=', learnerId)
@@ -125,7 +115,7 @@ export async function removeWaitingPhoto(
 
 /** Deletes the photo that was approved at this moment. @returns false when it was replaced or removed since */
 export async function removeApprovedPhoto(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   approvedAt: Date,
 ): Promise<boolean> {
@@ -140,7 +130,7 @@ export async function removeApprovedPhoto(
 }
 
 /** The photo of a path; null when there is none (any more), or none that others may see. */
-export async function findPhoto(db: Kysely<Database>, key: string): Promise<Buffer | null> {
+export async function findPhoto(db: Executor, key: string): Promise<Buffer | null> {
   const photo = await db
     .selectFrom('learner_photo')
     .select('bytes')

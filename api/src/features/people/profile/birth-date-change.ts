@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { isThirteen } from './age.ts'
 import { makesChildOlder } from './older.ts'
 import { deleteClaim, findClaim, putClaim } from './store.ts'
@@ -20,7 +19,7 @@ interface BirthDateChange {
  * that counts from now on
  */
 export async function changeBirthDate(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   { before, given, now, today }: BirthDateChange,
 ): Promise<string | null> {

@@ -13,8 +13,8 @@ const getYearEnd = (date: string): string => `${date.slice(0, 4)}-12-31`
  *
  * @returns the date, YYYY-MM-DD; null when it is no date of birth
  */
-export function readBirthDate(given: string, today: string): string | null {
-  const date = foldTypedText(given).trim()
+export function readBirthDate(input: string, today: string): string | null {
+  const date = foldTypedText(input).trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   if (date > today && date !== getYearEnd(today)) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { findTakenHandles, isHandleFree, storedHandle, suggestHandle } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -8,7 +7,7 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isReplaced } from '../moderation/actions/store.ts'
 import { findLearner, listIdentities, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { hasBadHandleWord } from '../wording/bad-words.ts'
 import { holdsContact } from '../wording/contact.ts'
 
@@ -32,7 +31,7 @@ const reserved = () => new ApiError(400, 'handle_reserved', text('handleReserved
  *
  * @returns the handle
  */
-export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): Promise<string> {
+export async function giveNewHandle(trx: Executor, learnerId: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const handle = suggestHandle(attempt)
     // Looked up before: a conflict would end the transaction.
@@ -65,8 +64,8 @@ const personalWords = ({ name, birth_date, addresses }: Owner, today: string): s
  *
  * @throws ApiError when it is not allowed (decision 2)
  */
-export function readHandle(given: string, owner: Owner, today: string): string {
-  const handle = storedHandle(given)
+export function readHandle(input: string, owner: Owner, today: string): string {
+  const handle = storedHandle(input)
   if (handle.length > MAX_LENGTH || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
@@ -89,11 +88,11 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
     },
 
     /** @throws ApiError when it is invalid, taken, or changed too often */
-    async change(learnerId: string, given: string): Promise<void> {
+    async change(learnerId: string, input: string): Promise<void> {
       const learner = await findLearner(db, learnerId)
       const identities = await listIdentities(db, learnerId)
       const addresses = identities.map(({ value }) => value)
-      const handle = readHandle(given, { ...learner, addresses }, formatDay(clock()))
+      const handle = readHandle(input, { ...learner, addresses }, formatDay(clock()))
       if (handle === learner.handle) return
       // An operator found it unfit, for any learner (decision 46).
       if (await isReplaced(db, handle)) throw reserved()

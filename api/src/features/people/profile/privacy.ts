@@ -7,7 +7,7 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { findLearner, lockVisibility, updatePrivacy } from './store.ts'
 import { isThirteen } from './age.ts'
 import { movePhoto } from '../photo/store.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { validateNameForOperators, requireShowableName } from './showable-name.ts'
 import { findAllowedName, putNameClaim } from '../shown-name/store.ts'
 

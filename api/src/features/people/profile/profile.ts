@@ -23,7 +23,7 @@ import { removeGuardian } from '../guardian/store.ts'
 import { findWaitingPhoto, savePhoto, movePhoto, photoUrl } from '../photo/store.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import { readLine } from '../../../platform/texts/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /** Each photo costs the machine a second of work. */
 const PHOTOS_PER_HOUR = 20
@@ -57,10 +57,10 @@ async function readPhoto(imageData: string | null | undefined, from: string): Pr
 }
 
 /** The date to store; null removes it, undefined leaves it. */
-function readDob(given: string | null | undefined, today: string): string | null | undefined {
-  if (given === undefined || given === null) return given
-  if (given.trim() === '') return null
-  const date = readBirthDate(given, today)
+function readDob(input: string | null | undefined, today: string): string | null | undefined {
+  if (input === undefined || input === null) return input
+  if (input.trim() === '') return null
+  const date = readBirthDate(input, today)
   if (date === null)
     throw new ApiError(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
   return date

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { validateName, type NameError } from '../wording/shown-name.ts'
 
 const SENTENCES = {

@@ -2,7 +2,7 @@ import type { BoundaryRequest, People, ReportRequest } from '@dhadha/contract/wi
 import { storedHandle } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { noSuchLearner, type Pairs, type RelationDependencies } from './pairs.ts'
 import { deleteSharedItems, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { endFriendship } from './store/friendships.ts'

@@ -1,8 +1,7 @@
 import type { AnswerRequest, People } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-import { text } from '../text.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
+import { text } from '../texts/index.ts'
 import { noSuchLearner, type Pairs, type RelationDependencies } from './pairs.ts'
 import { requireSharing } from './sharing.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
@@ -89,7 +88,7 @@ interface NotificationInput {
   readonly now: Date
 }
 
-async function notify(trx: Kysely<Database>, { to, about, key, now }: NotificationInput): Promise<void> {
+async function notify(trx: Executor, { to, about, key, now }: NotificationInput): Promise<void> {
   const person = await findWho(trx, about)
   if (!person) return
   await announce(trx, [to], {

@@ -1,12 +1,12 @@
 import type { People } from '@dhadha/contract/wire'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { storedHandle } from '../../identity/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { findWho, listPeople, lockBoth, readSharing } from './store/people.ts'
 
 export type RelationDependencies = Pick<Dependencies, 'config' | 'db' | 'clock' | 'backgroundTasks'>
@@ -30,7 +30,7 @@ export interface Pairs {
   readonly between: (
     me: string,
     other: { readonly id: string },
-    action: (trx: Kysely<Database>, otherId: string) => Promise<void>,
+    action: (trx: Executor, otherId: string) => Promise<void>,
   ) => Promise<void>
 }
 

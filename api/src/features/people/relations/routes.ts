@@ -10,7 +10,7 @@ import {
 } from '@dhadha/contract/wire'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { createBoundaries, type Boundaries } from './boundaries.ts'
 import { createFriendships, type Friendships } from './friendships.ts'
 import { createPairs, type Pairs } from './pairs.ts'

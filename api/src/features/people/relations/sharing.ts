@@ -1,6 +1,6 @@
 import type { SharingState } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 const SENTENCES = {
   off: 'sharingOff',

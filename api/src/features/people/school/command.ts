@@ -2,13 +2,13 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { codeLines, endCode, makeCode, openSchool, removeLearner, schoolLines } from './operate.ts'
 
-function readNumber(given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1.')
-  return Number(given)
+function readNumber(input: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(input)) throw new InvalidArgumentError('It has to be a whole number from 1.')
+  return Number(input)
 }
 
-function readCount(given: string): number {
-  const count = readNumber(given)
+function readCount(input: string): number {
+  const count = readNumber(input)
   if (count > 1000) throw new InvalidArgumentError('It has to be at most 1000.')
   return count
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@dhadha/server/durations'
-import type { Kysely } from 'kysely'
 import { readEmail } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server/errors'
 import { createCode } from './code.ts'
 import {
@@ -25,7 +24,7 @@ interface School {
 
 /** @returns the new school's number @throws OperatorError */
 export async function openSchool(
-  db: Kysely<Database>,
+  db: Executor,
   { name, bangla, contact }: School,
   now: Date,
 ): Promise<number> {
@@ -39,7 +38,7 @@ export async function openSchool(
 }
 
 /** A line for each school. */
-export async function schoolLines(db: Kysely<Database>, now: Date): Promise<string[]> {
+export async function schoolLines(db: Executor, now: Date): Promise<string[]> {
   const schools = await listSchools(db, now)
   return schools.map(({ id, name, bangla_name, contact, learners, open_codes }) =>
     [
@@ -51,7 +50,7 @@ export async function schoolLines(db: Kysely<Database>, now: Date): Promise<stri
   )
 }
 
-async function loadSchool(db: Kysely<Database>, id: number) {
+async function loadSchool(db: Executor, id: number) {
   const school = await findSchool(db, id)
   if (!school) throw new OperatorError(`There is no school ${id}.`)
   return school
@@ -68,7 +67,7 @@ interface Invitation {
  * @throws OperatorError when there is no such school
  */
 export async function makeCode(
-  db: Kysely<Database>,
+  db: Executor,
   schoolId: number,
   { seats, days }: Invitation,
   now: Date,
@@ -88,7 +87,7 @@ export async function makeCode(
  *
  * @throws OperatorError when there is no such school
  */
-export async function codeLines(db: Kysely<Database>, schoolId: number, now: Date): Promise<string[]> {
+export async function codeLines(db: Executor, schoolId: number, now: Date): Promise<string[]> {
   await loadSchool(db, schoolId)
   const codes = await listCodes(db, schoolId)
   return codes.map(({ id, seats, taken, created_at, expires_at, revoked_at }) => {
@@ -104,7 +103,7 @@ export async function codeLines(db: Kysely<Database>, schoolId: number, now: Dat
  * @throws OperatorError when there is no such code
  */
 export const endCode = (
-  db: Kysely<Database>,
+  db: Executor,
   codeId: number,
   { removing, now }: { removing: boolean; now: Date },
 ): Promise<number> =>
@@ -118,7 +117,7 @@ export const endCode = (
  *
  * @throws OperatorError when no learner in a school has the handle
  */
-export async function removeLearner(db: Kysely<Database>, handle: string): Promise<void> {
+export async function removeLearner(db: Executor, handle: string): Promise<void> {
   if (!(await removeByHandle(db, handle)))
     throw new OperatorError(`No learner with the handle ${handle} is of a school.`)
 }

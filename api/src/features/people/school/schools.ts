@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { hashOfTyped } from './code.ts'
 import {
   findOwnSchool,

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { makeCode } from '../school/operate.ts'
 import { moderate, decide, listWaiting, type Answer } from '../moderation/operate.ts'
 
 const AT = new Date('2026-11-01T00:00:00Z')
 
 /** Two learners who have accepted each other, straight into the database. */
-export async function makeFriends(db: Kysely<Database>, text: string, other: string): Promise<void> {
+export async function makeFriends(db: Executor, text: string, other: string): Promise<void> {
   await db
     .insertInto('friendship')
     .values({ learner_id: text, other_id: other, asked_at: AT, accepted_at: AT, declined_at: null })
@@ -14,7 +13,7 @@ export async function makeFriends(db: Kysely<Database>, text: string, other: str
 }
 
 /** Learners who are old enough to share. */
-export async function growUp(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+export async function growUp(db: Executor, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('learner')
     .set({ birth_date: '2010-01-01', is_limited: false })
@@ -23,7 +22,7 @@ export async function growUp(db: Kysely<Database>, ids: readonly string[]): Prom
 }
 
 /** The child's guardian has said yes. */
-export async function giveGuardianConsent(db: Kysely<Database>, learnerId: string): Promise<void> {
+export async function giveGuardianConsent(db: Executor, learnerId: string): Promise<void> {
   await db
     .insertInto('guardian')
     .values({
@@ -45,21 +44,13 @@ export async function giveGuardianConsent(db: Kysely<Database>, learnerId: strin
  *
  * @returns how many
  */
-export async function decideAll(
-  db: Kysely<Database>,
-  now: Date,
-  answer: Answer = 'approve',
-): Promise<number> {
+export async function decideAll(db: Executor, now: Date, answer: Answer = 'approve'): Promise<number> {
   const ids = (await listWaiting(db)).map(({ id }) => id)
   return decide(db, ids, answer, { now, today: now.toISOString().slice(0, 10) })
 }
 
 /** Does to a learner what an operator does after approved reports of each reason. */
-export async function moderateForAllReasons(
-  db: Kysely<Database>,
-  learnerId: string,
-  now: Date,
-): Promise<void> {
+export async function moderateForAllReasons(db: Executor, learnerId: string, now: Date): Promise<void> {
   const moment = { now, today: now.toISOString().slice(0, 10) }
   for (const reason of ['handle', 'name', 'photo', 'pestering'] as const) {
     const { handle } = await db
@@ -72,7 +63,7 @@ export async function moderateForAllReasons(
 }
 
 /** A code by which many learners can join a school. */
-export async function invite(db: Kysely<Database>, schoolId: number, now: Date): Promise<string> {
+export async function invite(db: Executor, schoolId: number, now: Date): Promise<string> {
   const [code = ''] = await makeCode(db, schoolId, { seats: 1_000, days: 30 }, now)
   return code
 }

@@ -69,8 +69,8 @@ const joinPieces = (text: string): string =>
   )
 
 /** Whether a text in English, Bangla or romanised Bangla contains a word that is unfit for children (decision 46). */
-export function hasBadWord(given: string): boolean {
-  const text = given.normalize('NFKC')
+export function hasBadWord(input: string): boolean {
+  const text = input.normalize('NFKC')
   return [text, joinPieces(text)].some((form) => latin.hasMatch(form) || hasBangla(form))
 }
 

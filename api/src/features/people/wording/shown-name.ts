@@ -24,8 +24,8 @@ const isNumber = (words: readonly string[]): boolean => {
 }
 
 /** The reason why a name must not be shown to others; null: it may be shown (decision 46). */
-export function validateName(given: string): NameError | null {
-  const name = given.normalize('NFKC').trim()
+export function validateName(input: string): NameError | null {
+  const name = input.normalize('NFKC').trim()
   const lower = name.toLowerCase().normalize('NFC')
   if (ADDRESS.test(lower)) return 'address'
   if (/\p{N}/u.test(name)) return 'number'

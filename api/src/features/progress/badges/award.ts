@@ -1,8 +1,7 @@
 import type { BadgeId } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { announce } from '../../notifications/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Sentence } from '../../../platform/texts/index.ts'
 import type { Catalogue } from '../../learning/index.ts'
 import { addBadges, readEarned, type EarnedBadges } from './store/earned-badges.ts'
@@ -26,7 +25,7 @@ function badgeSentence([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentenc
 
 /** Stores badges and notifies of those that no simultaneous call has stored. */
 async function award(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   { due, now }: { due: readonly BadgeId[]; now: Date },
 ): Promise<void> {
@@ -52,7 +51,7 @@ interface AwardInput<Facts extends Partial<AchievementStats>> {
 }
 
 async function awardDue<Facts extends Partial<AchievementStats>>(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   { stats, earned, now }: AwardInput<Facts> & { readonly now: Date },
 ): Promise<AwardInput<Facts>> {

@@ -1,9 +1,9 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../identity/index.ts'
 import { findLevel, levelOfClass, type Level } from '../../learning/index.ts'
 import { shownImage, shownName } from '../../people/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** Rows of the list. */
 const TOP = 50
@@ -57,7 +57,7 @@ function rankTop(rows: readonly Row[], asked: LeaderboardQuery): LeaderboardEntr
 }
 
 /** The first rows of the list, and among them the learner, even one who hides (decision 3). */
-async function readTop(db: Kysely<Database>, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
+async function readTop(db: Executor, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns(today)}
     from (
@@ -76,10 +76,7 @@ async function readTop(db: Kysely<Database>, { level, learnerId, today }: Leader
  * The learner's own row and those next to it, in their order. Ties and other rows are looked up separately, so that
  * each look-up reads a few index entries, however many learners there are on either side.
  */
-async function readAround(
-  db: Kysely<Database>,
-  { level, learnerId, today }: LeaderboardQuery,
-): Promise<Row[]> {
+async function readAround(db: Executor, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with me as (
       select * from level_score where level = ${level} and learner_id = ${learnerId}
@@ -122,7 +119,7 @@ async function readAround(
 }
 
 /** Ranks of rows, in their order: one more than there are listed learners with more points. */
-async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[]): Promise<number[]> {
+async function readRanks(db: Executor, level: Level, rows: readonly Row[]): Promise<number[]> {
   const points = rows.map((row) => row.points)
   const max = Math.max(...points)
   const { rows: ranks } = await sql<{ rank: number }>`
@@ -144,7 +141,7 @@ async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[
  * statement. A learner without points on the level is not listed; a hidden learner's row is shown to that learner
  * alone.
  */
-export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQuery): Promise<Leaderboard> {
+export async function readLeaderboard(db: Executor, asked: LeaderboardQuery): Promise<Leaderboard> {
   const top = await readTop(db, asked)
   const entries = rankTop(top, asked)
   if (entries.some((entry) => entry.is_me)) return { entries, own: [] }
@@ -158,7 +155,7 @@ export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQu
  * The level at which a learner has most points, of two the one reached last; without points that of the class
  * (decisions 19 and 22).
  */
-export async function readOwnLevel(db: Kysely<Database>, learnerId: string): Promise<Level> {
+export async function readOwnLevel(db: Executor, learnerId: string): Promise<Level> {
   const score = await db
     .selectFrom('level_score')
     .select('level')
@@ -182,7 +179,7 @@ export async function readOwnLevel(db: Kysely<Database>, learnerId: string): Pro
  * an operator.
  */
 export async function readUnseen(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
 ): Promise<Pick<Leaderboard, 'set_aside' | 'hides'>> {
   const row = await db

@@ -1,5 +1,4 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import {
   type Catalogue,
   countProblems,
@@ -8,11 +7,11 @@ import {
   getLevelState,
   visitWeek,
 } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
 
 /** A learner's points, from the ledger and its sums. */
-export function createProgressReader(db: Kysely<Database>) {
+export function createProgressReader(db: Executor) {
   return {
     /**
      * Level and streaks (S1.4b, S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a missed day.

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 const NOTHING = { total_xp: 0, current_streak: 0, max_streak: 0, login_day: null, login_streak: 0 }
 
 /** A learner's sums: points and streaks; zeros for a new learner. */
-export async function readProgress(db: Kysely<Database>, learnerId: string) {
+export async function readProgress(db: Executor, learnerId: string) {
   const row = await db
     .selectFrom('learner_progress')
     .select(['total_xp', 'current_streak', 'max_streak', 'login_day', 'login_streak'])
@@ -14,7 +13,7 @@ export async function readProgress(db: Kysely<Database>, learnerId: string) {
 }
 
 /** The days (YYYY-MM-DD) on which the learner visited, the oldest first. */
-export async function listLoginDays(db: Kysely<Database>, learnerId: string): Promise<string[]> {
+export async function listLoginDays(db: Executor, learnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('what_for as day')
@@ -27,7 +26,7 @@ export async function listLoginDays(db: Kysely<Database>, learnerId: string): Pr
 
 /** The ledger's points by subject; null: points without a subject, such as the daily login. */
 export async function sumPointsByTopic(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
 ): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db

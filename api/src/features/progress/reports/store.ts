@@ -1,7 +1,7 @@
 import type { ProblemScore, SolvedByDay, UnsolvedSummary } from '@dhadha/contract/wire'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Level } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The last `days` days, today included. */
 interface Period {
@@ -25,7 +25,7 @@ const begin = (period: Period): RawBuilder<unknown> =>
 
 /** Problems solved on each day of the period (S3.18c), the oldest first; also days without any. */
 export async function readSolvedByDay(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   filter: Filter,
 ): Promise<SolvedByDay['data']> {
@@ -60,7 +60,7 @@ interface UnsolvedRow {
  * Problems last tried in the period and not solved so far, by subject and level (S3.18d); as far as they are listed.
  */
 export async function readUnsolved(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   period: Period,
 ): Promise<UnsolvedSummary['data']> {
@@ -90,7 +90,7 @@ export async function readUnsolved(
 
 /** The points of one problem; undefined for a problem without any attempt (S7.19c). */
 export async function readProblemScore(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   problemId: string,
 ): Promise<ProblemScore> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { contentFile, type ContentFile } from '../../content/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { makeAnew } from '../../../platform/pictures/picture.ts'
 import { listListedTutorials, publishTutorials, putVideo } from './store.ts'
 import type { VideoServiceSettings } from './settings.ts'
@@ -38,7 +37,7 @@ const idIn = (videoUrl: string): string => new URL(videoUrl).searchParams.get('v
  * @throws VideoServiceError
  */
 export async function refreshTutorials(
-  db: Kysely<Database>,
+  db: Executor,
   settings: VideoServiceSettings,
   now: Date,
 ): Promise<RefreshResult> {

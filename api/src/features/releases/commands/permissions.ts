@@ -2,7 +2,7 @@ import type { ReleaseRole } from '@dhadha/contract/wire'
 import { isRemoteCommand, type AskedCommand, type RemoteCommandName } from '@dhadha/release/commands'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Caller } from '../operators/session.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 const EVERYBODY = 100
 

@@ -20,9 +20,9 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { requirePermission } from './permissions.ts'
-import { ask, isOwnAction, keepProgress, readCommand, readUpload, settle, takeUp } from './store.ts'
+import { claim, enqueue, finish, isOwnAction, readCommand, readUpload, recordProgress } from './store.ts'
 
 /** A packed folder; gateways pass on 9 MiB. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
@@ -80,7 +80,7 @@ const operatorCommandRoutes =
         const [part = '', version = ''] = body.words
         if (body.command === 'approve' && (await isOwnAction(db, { part, version, who }, clock())))
           throw new ApiError(403, 'own_act', text('ownAct'))
-        await ask(db, { ...body, who, token, upload: null }, clock())
+        await enqueue(db, { ...body, who, token, upload: null }, clock())
         return reply.code(204).send(null)
       },
     )
@@ -138,7 +138,7 @@ const uploadRoutes =
         if (!Buffer.isBuffer(body) || GZIP.some((byte, at) => body[at] !== byte))
           throw new ApiError(400, 'bad_upload', text('badUpload'))
         const { name: who, token } = caller
-        if (!(await ask(db, { id, ...command, who, token, upload: body }, clock())))
+        if (!(await enqueue(db, { id, ...command, who, token, upload: body }, clock())))
           throw new ApiError(429, 'too_many_uploads', text('tooManyUploads'))
         return reply.code(202).send({ id })
       },
@@ -164,7 +164,7 @@ const registryRoutes =
           response: { 200: CommandsReply },
         },
       },
-      async () => ({ commands: await takeUp(db, clock()) }),
+      async () => ({ commands: await claim(db, clock()) }),
     )
 
     api.get(
@@ -199,7 +199,7 @@ const registryRoutes =
         },
       },
       async ({ body }, reply) => {
-        await keepProgress(db, body)
+        await recordProgress(db, body)
         return reply.code(204).send(null)
       },
     )
@@ -218,7 +218,7 @@ const registryRoutes =
         },
       },
       async ({ body }, reply) => {
-        await settle(db, body, clock())
+        await finish(db, body, clock())
         return reply.code(204).send(null)
       },
     )

@@ -1,5 +1,6 @@
 import type { ReleaseCommandReply } from '@dhadha/contract/wire'
 import type { AskedCommand } from '@dhadha/release/commands'
+import { DAY_MS } from '@dhadha/server/durations'
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { getLesserRole } from '../operators/session.ts'
@@ -17,7 +18,7 @@ const LOST_MS = 15 * 60_000
  */
 const DEAD_MS = 60_000
 /** Actions of the last day are shown on the page, and count for approvals. */
-const DAY_MS = 86_400_000
+const SHOWN_MS = DAY_MS
 const MAX_ACTIONS = 10
 /** The page shows a sentence; the whole output is with the command. */
 const MAX_SENTENCE_LENGTH = 1_000
@@ -33,8 +34,8 @@ export interface NewCommand extends AskedCommand {
   readonly upload: Buffer | null
 }
 
-/** @returns false where too many uploads wait; a repeat of the same command has the same result */
-export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
+/** Queues a command. @returns false where too many uploads wait; a repeat of the same command has the same result */
+export const enqueue = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
     // The result is not fetched any more.
@@ -78,7 +79,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
  * behind them nor come back with the role; so do those of an operator or a token that was removed, or created anew
  * since. A command that was taken up before is settled by its first process.
  */
-export const takeUp = (db: Executor, now: Date) =>
+export const claim = (db: Executor, now: Date) =>
   db.transaction().execute(async (trx) => {
     const waiting = await trx
       .selectFrom('release_command as asked')
@@ -122,7 +123,7 @@ export const takeUp = (db: Executor, now: Date) =>
       if (role && isPermitted({ role, part }, command)) taken.push(command)
       else if (taken_at === null) {
         const err = `Refused: ${command.who} may not do this any more.`
-        await settle(trx, { id: command.id, code: 1, out: '', err }, now)
+        await finish(trx, { id: command.id, code: 1, out: '', err }, now)
       }
     }
     const ids = taken.map(({ id }) => id)
@@ -150,7 +151,7 @@ export interface CommandResult {
 }
 
 /** Records the result of a command, and deletes its upload; the first result counts. */
-export async function settle(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
+export async function finish(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
   await db
     .updateTable('release_command')
     .set({ ...ended, done_at: now, upload: null })
@@ -159,8 +160,8 @@ export async function settle(db: Executor, { id, ...ended }: CommandResult, now:
     .execute()
 }
 
-/** Keeps what a running command has said until now, in the place of its result, which replaces it. */
-export async function keepProgress(
+/** Records what a running command has said until now, in the place of its result, which replaces it. */
+export async function recordProgress(
   db: Executor,
   { id, err }: Pick<CommandResult, 'id' | 'err'>,
 ): Promise<void> {
@@ -197,7 +198,10 @@ export function getState(
   return age > LATE_MS ? 'late' : 'waiting'
 }
 
-/** The latest activations and rollbacks of a day, by page and by token, the newest first, with the begin of their output. */
+/**
+ * The latest activations and rollbacks of a day, by page and by token, the newest first, with the begin of their
+ * output.
+ */
 export const readRecentActions = (db: Executor, now: Date) =>
   db
     .selectFrom('release_command')
@@ -207,7 +211,7 @@ export const readRecentActions = (db: Executor, now: Date) =>
       sql<string | null>`left(err, ${MAX_SENTENCE_LENGTH})`.as('err'),
     ])
     .where('command', 'in', ['activate', 'rollback'])
-    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('asked_at', '>', new Date(now.getTime() - SHOWN_MS))
     .orderBy('asked_at', 'desc')
     .limit(MAX_ACTIONS)
     .execute()
@@ -223,7 +227,7 @@ export async function isOwnAction(
     .select('who')
     .where('command', '=', 'activate')
     .where(sql<boolean>`words = array[${part}, ${version}]`)
-    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('asked_at', '>', new Date(now.getTime() - SHOWN_MS))
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -98,7 +98,7 @@ export interface VersionTotals {
   readonly cls: number[]
 }
 
-const sumOf = (column: 'lcp' | 'inp' | 'ttfb' | 'cls', measure: WebVital) =>
+const getSum = (column: 'lcp' | 'inp' | 'ttfb' | 'cls', measure: WebVital) =>
   sql.raw(
     `array[${[...MEASURES[measure], 0].map((_, at) => `sum(${column}[${at + 1}])::float8`).join(', ')}] as ${column}`,
   )
@@ -111,7 +111,7 @@ export async function readVersionTotals(
   const { rows } = await sql<VersionTotals>`
     select version, min(minute) as first, max(minute) as last, sum(shown)::float8 as shown,
       sum(retried + fell_back + failed + error + calls_failed)::float8 as troubled,
-      ${sumOf('lcp', 'LCP')}, ${sumOf('inp', 'INP')}, ${sumOf('ttfb', 'TTFB')}, ${sumOf('cls', 'CLS')}
+      ${getSum('lcp', 'LCP')}, ${getSum('inp', 'INP')}, ${getSum('ttfb', 'TTFB')}, ${getSum('cls', 'CLS')}
     from page_minute
     where part = ${part}
     group by version

@@ -1,9 +1,10 @@
 import { sendRequest } from '@dhadha/release/outgoing'
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientAuth, CustomFetch } from 'openid-client'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { AuthMethod, OpenIdSettings } from '../settings.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 
 /** Loaded at the first sign-in. */
 const loadClient = () => import('openid-client')
@@ -14,7 +15,7 @@ const TIMEOUT_SECONDS = 5
 /** The maximum response size; a provider's description, its keys and a sign-in have some 20 KB. */
 const MAX_BYTES = 256 * 1024
 /** How long a provider's description of its own addresses is cached. */
-const KNOWN_MS = 3_600_000
+const KNOWN_MS = HOUR_MS
 
 /** The state that a browser stores between leaving for the provider and coming back. */
 export interface AuthorizationState {

@@ -2,8 +2,7 @@ import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { RETENTION } from '@dhadha/contract/retention'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
 import { PAGE_PATH } from './page-path.ts'
@@ -20,7 +19,7 @@ import {
 import { timeAfter } from '../../../platform/retention/periods.ts'
 
 function readRole(text: string): ReleaseRole {
-  const role = RELEASE_ROLES.find((releaseRole) => releaseRole === text)
+  const role = RELEASE_ROLES.find((known) => known === text)
   if (!role) throw new InvalidArgumentError(`It must be ${RELEASE_ROLES.join(', ')}.`)
   return role
 }
@@ -41,7 +40,7 @@ function readName(text: string): string {
 }
 
 /** @throws OperatorError where there is none of that name */
-async function named(db: Kysely<Database>, name: string): Promise<Operator> {
+async function named(db: Executor, name: string): Promise<Operator> {
   const found = await findOperator(db, name)
   if (!found) throw new OperatorError(`There is no operator ${name}.`)
   return found
@@ -51,7 +50,7 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
  * A link for one passkey, or for an account of the OpenID provider; it makes its user that operator. The token is
  * behind `#` (decision 52).
  */
-async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
+async function linkLines(db: Executor, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = randomToken()
   const expiresAt = timeAfter(RETENTION.link.period, new Date())
   await addLink(db, { hash: hashToken(token), operatorId: id, expiresAt })
@@ -76,8 +75,8 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody',
       readRole,
     )
-    .action(async (given: string, { role }: { role: ReleaseRole }) => {
-      const name = readName(given)
+    .action(async (input: string, { role }: { role: ReleaseRole }) => {
+      const name = readName(input)
       const { publicUrl } = loadConfig()
       printLines(
         await withDatabase(async (db) => {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { isSessionOver, type SessionLimits } from '../../../platform/sign-in/session-store.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findToken } from '../tokens/store.ts'
@@ -51,8 +51,8 @@ export interface OperatorSessions {
 }
 
 /** The lesser of two roles: a token may do no more than its owner may now. */
-export const getLesserRole = (releaseRole: ReleaseRole, other: ReleaseRole): ReleaseRole =>
-  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(releaseRole), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
+export const getLesserRole = (a: ReleaseRole, b: ReleaseRole): ReleaseRole =>
+  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(a), RELEASE_ROLES.indexOf(b))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 

@@ -1,11 +1,12 @@
 import type { RegistryState, ReleasePoint, ReleaseVersionFigures } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
+import { HOUR_MS, MINUTE_MS } from '@dhadha/server/durations'
 import type { Pool } from 'pg'
 import { upperQuartile } from '../metrics/quartile.ts'
 import { readVersionMetrics } from './store.ts'
 
-const SPAN_MS = 3 * 3_600_000
-const STEP_MS = 5 * 60_000
+const SPAN_MS = 3 * HOUR_MS
+const STEP_MS = 5 * MINUTE_MS
 /** How long metrics are cached: several operators look at the same ones. */
 const REMEMBERED_MS = 10_000
 

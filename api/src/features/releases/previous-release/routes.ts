@@ -7,9 +7,9 @@ import { readLine } from '../../../platform/texts/index.ts'
 import type { OperatorSessions } from '../operators/session.ts'
 import { readState } from '../overview/store.ts'
 import { serversOnly } from '../servers.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { requirePermission } from '../commands/permissions.ts'
-import { ask, settle } from '../commands/store.ts'
+import { enqueue, finish } from '../commands/store.ts'
 
 /**
  * The state that an operator of the previous release's page saw: it names versions and no revision.
@@ -55,7 +55,7 @@ export const previousReleaseRoutes =
         const reported = await readState(db)
         const { revision } = requireCurrent(reported?.state, request.body)
         const command = { ...asked, options: { ...options, expect: String(revision) } }
-        await ask(db, { id, ...command, who, token: null, upload: null }, clock())
+        await enqueue(db, { id, ...command, who, token: null, upload: null }, clock())
         return reply.code(204).send(null)
       },
     )
@@ -70,7 +70,7 @@ export const previousReleaseRoutes =
       async ({ body: { id, outcome, sentence } }, reply) => {
         const ended =
           outcome === 'done' ? { code: 0, out: sentence, err: '' } : { code: 1, out: '', err: sentence }
-        await settle(db, { id, ...ended }, clock())
+        await finish(db, { id, ...ended }, clock())
         return reply.code(204).send(null)
       },
     )

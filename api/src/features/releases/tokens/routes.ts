@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Api, Dependencies, Routes } from '../../../platform/feature.ts'
 import { TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
 import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
-import { text } from '../text.ts'
+import { text } from '../texts/index.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
 
 const tags = ['releases']

@@ -10,6 +10,7 @@ const FINAL = /^(?:28|3D)/
 
 /** The cluster accepts no writes at the moment: to callers the database is unavailable (decision 59). */
 export class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError'
   readonly code = '25006'
 }
 
@@ -60,14 +61,10 @@ export const isSame = (a: Host | null, b: Host | null): boolean => a?.host === b
  */
 async function search({ urls }: Servers): Promise<Host> {
   const found = await Promise.allSettled(urls.map(probe))
-  const primaries = found.flatMap((promiseSettledResult) =>
-    promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value] : [],
-  )
+  const primaries = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const [first] = primaries.toSorted((a, b) => b.timeline.localeCompare(a.timeline))
   if (first) return first.host
-  const reasons = found.flatMap((promiseSettledResult) =>
-    promiseSettledResult.status === 'rejected' ? [promiseSettledResult.reason as Error] : [],
-  )
+  const reasons = found.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
   const final = reasons.find((reason) => reason instanceof pg.DatabaseError && FINAL.test(reason.code ?? ''))
   if (final) throw final
   const each = urls.map((url, index) => `${new URL(url).host}: ${reasons[index]?.message ?? ''}`)

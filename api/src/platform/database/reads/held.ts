@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { createKysely } from '../kysely.ts'
-import type { Database } from '../schema.ts'
+import type { Executor } from '../schema.ts'
 import type { ReadConnection } from './interface.ts'
 
 const connections = new WeakMap<PoolClient, ReadConnection>()
@@ -39,7 +38,7 @@ export function toReadConnection(client: PoolClient): ReadConnection {
     }
   }
   const connection: ReadConnection = {
-    db: createKysely({ connect, end: () => Promise.resolve(), options: {} }) satisfies Kysely<Database>,
+    db: createKysely({ connect, end: () => Promise.resolve(), options: {} }) satisfies Executor,
     pool: { query: query as Pool['query'] },
   }
   connections.set(client, connection)

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../schema.ts'
+import type { Executor } from '../schema.ts'
 
 /** The connection that reads use: a standby's, or those of the primary. */
 export interface ReadConnection {
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly pool: Pick<Pool, 'query'>
 }
 

@@ -31,11 +31,13 @@ interface ServerPosition extends Identity {
 }
 
 /** The standby cannot be used at the moment; the end of the sentence names the reason. */
-class NotUsable extends Error {}
+class NotUsableError extends Error {
+  override readonly name = 'NotUsableError'
+}
 
 /** The end of a sentence about the standby. */
 export const describeStandbyError = (error: Error): string =>
-  error instanceof NotUsable ? error.message : `is away (${error.message})`
+  error instanceof NotUsableError ? error.message : `is away (${error.message})`
 
 const IDENTITY = `current_database() as database, (select system_identifier::text from pg_control_system()) as cluster`
 
@@ -83,20 +85,20 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
     done.standby++
   }
 
-  /** A connection to a standby that has everything up to a place. @throws NotUsable, or the driver's error */
-  async function caughtUp(place: ServerPosition): Promise<PoolClient> {
+  /** A connection to a standby that has everything up to a position. @throws NotUsableError, or the driver's error */
+  async function caughtUp(target: ServerPosition): Promise<PoolClient> {
     const client = await pool.connect()
     try {
-      if (proven.get(client) !== place.timeline) await prove(client, place, answerMs)
-      proven.set(client, place.timeline)
+      if (proven.get(client) !== target.timeline) await prove(client, target, answerMs)
+      proven.set(client, target.timeline)
       const until = performance.now() + timeoutMs
-      while (!(await hasApplied(client, place.position, answerMs))) {
-        if (performance.now() > until) throw new NotUsable(`is more than ${timeoutMs} ms behind`)
+      while (!(await hasApplied(client, target.position, answerMs))) {
+        if (performance.now() > until) throw new NotUsableError(`is more than ${timeoutMs} ms behind`)
         await sleep(LOOK_MS)
       }
       return client
     } catch (error) {
-      client.release(!(error instanceof NotUsable))
+      client.release(!(error instanceof NotUsableError))
       throw error
     }
   }
@@ -107,8 +109,8 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
       return work(primary)
     }
     if (performance.now() < pausedUntil) return onPrimary()
-    const place = await flushed()
-    const client = await caughtUp(place).catch((error: Error) => {
+    const target = await flushed()
+    const client = await caughtUp(target).catch((error: Error) => {
       pause(describeStandbyError(error))
       return null
     })
@@ -131,23 +133,23 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
   return { run, done, lag: () => measureLag(primary, pool, answerMs) }
 }
 
-/** How far the standby is behind. @throws NotUsable, or the driver's error */
+/** How far the standby is behind. @throws NotUsableError, or the driver's error */
 async function measureLag(primary: ReadConnection, pool: Pool, answerMs: number): Promise<Lag> {
-  const place = await readPosition(primary)
+  const target = await readPosition(primary)
   const client = await pool.connect()
   let isBroken = true
   try {
-    await prove(client, place, answerMs)
+    await prove(client, target, answerMs)
     const { rows } = await client.query<Lag>(
       `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
         case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
           else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
-      [place.position],
+      [target.position],
     )
     isBroken = false
     return rows[0] ?? { bytes: 0, seconds: 0 }
   } catch (error) {
-    isBroken = !(error instanceof NotUsable)
+    isBroken = !(error instanceof NotUsableError)
     throw error
   } finally {
     client.release(isBroken)
@@ -160,16 +162,16 @@ async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
       ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
   )
-  const [place] = rows
-  if (!place) throw new Error('the primary did not say what it has written')
-  return place
+  const [position] = rows
+  if (!position) throw new Error('the primary did not say what it has written')
+  return position
 }
 
 /**
  * Another cluster's data, or another database's, must never be shown; nor those of a standby that had received more
  * than the one that was promoted: it stays where it is, with what was never acknowledged and without what came after.
  * Its timeline is what it receives, where this role may see that (`pg_read_all_stats`), else that of its last
- * restartpoint. @throws NotUsable
+ * restartpoint. @throws NotUsableError
  */
 async function prove(
   client: PoolClient,
@@ -184,9 +186,10 @@ async function prove(
   const { rows } = await client.query<Omit<ServerPosition, 'position'> & { isStandby: boolean }>(question)
   const [found] = rows
   if (found?.database !== database || found.cluster !== cluster)
-    throw new NotUsable('is one of another database')
-  if (!found.isStandby) throw new NotUsable('is none: it accepts writes')
-  if (found.timeline !== timeline) throw new NotUsable('has not followed the last promotion of a primary yet')
+    throw new NotUsableError('is one of another database')
+  if (!found.isStandby) throw new NotUsableError('is none: it accepts writes')
+  if (found.timeline !== timeline)
+    throw new NotUsableError('has not followed the last promotion of a primary yet')
 }
 
 /** False also once the server was promoted: what it then has is its own. */

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 const DELETED_AT_ONCE = 5_000
 
@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 5_000
  *
  * @returns how many steps
  */
-export async function deleteExpiredOperations(db: Kysely<Database>, end: Date): Promise<number> {
+export async function deleteExpiredOperations(db: Executor, end: Date): Promise<number> {
   let count = 0
   for (;;) {
     // Batches are small, so that no other statement waits long for a row.

@@ -1,10 +1,10 @@
 import type { TestProblemStats } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** Statistics of the answers to a problem in all learners' custom tests that are over (S7.21m). */
 export async function readProblemStats(
-  db: Kysely<Database>,
+  db: Executor,
   problemId: string,
   now: Date,
 ): Promise<TestProblemStats> {

@@ -1,8 +1,8 @@
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'
 import { shownImage, shownName } from '../../../people/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** Maximum number of rows. */
 const TOP = 100
@@ -20,7 +20,7 @@ interface LeaderboardQuery {
  * always see their own row. A learner without points has no rank and is not in the list (decision 26).
  */
 export async function readTestLeaderboard(
-  db: Kysely<Database>,
+  db: Executor,
   { testId, learnerId, today }: LeaderboardQuery,
 ): Promise<Omit<TestLeaderboard, 'evaluation'>> {
   const { rows: found } = await sql<TestLeaderboardEntry>`

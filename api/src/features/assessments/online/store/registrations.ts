@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 interface Participant {
   readonly learnerId: string
@@ -8,7 +7,7 @@ interface Participant {
 
 /** Registers a learner; repeats change nothing. */
 export async function addRegistration(
-  db: Kysely<Database>,
+  db: Executor,
   { learnerId, testId }: Participant,
   { notify, now }: { readonly notify: boolean; readonly now: Date },
 ): Promise<void> {
@@ -21,7 +20,7 @@ export async function addRegistration(
 
 /** Sets the reminder; undefined: toggles it. @returns whether the learner now gets a reminder */
 export async function setReminder(
-  db: Kysely<Database>,
+  db: Executor,
   { learnerId, testId }: Participant,
   wanted: boolean | undefined,
 ): Promise<boolean> {

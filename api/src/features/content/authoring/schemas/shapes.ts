@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { ID } from '../../source/id.ts'
 
 // Values that several files of the library have, as schemas.
 
@@ -9,7 +10,7 @@ export const optional = (schema: TSchema) => Type.Optional(schema)
 export const words = (max: number) =>
   Type.Union([Type.String({ minLength: 1, maxLength: max }), Type.Number()])
 export const bilingual = (max = 200) => object({ en: words(max), bn: words(max) })
-export const id = () => Type.String({ pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 60 })
+export const id = () => Type.String({ pattern: ID.source, maxLength: 60 })
 export const oneOf = (names: readonly string[], description?: string) =>
   Type.Union(
     names.map((name) => Type.Literal(name)),

@@ -53,7 +53,7 @@ const READERS: Record<(typeof FORMS)[number], (fields: Fields, names: GridNames)
   if: readCondition,
 }
 
-const indexOf = (field: Field, keys: readonly string[], what: string): number | undefined => {
+const findIndex = (field: Field, keys: readonly string[], what: string): number | undefined => {
   const key = field.text(60)
   if (key === undefined) return undefined
   const index = keys.indexOf(key)
@@ -68,8 +68,8 @@ function readColumns(
   holds: (column: number, columns: readonly number[]) => boolean,
 ): Clue | undefined {
   const [first, ...others] = field?.list(2, max + 1) ?? []
-  const row = first && indexOf(first, rows, 'row')
-  const wanted = others.map((other) => indexOf(other, columns, 'column'))
+  const row = first && findIndex(first, rows, 'row')
+  const wanted = others.map((other) => findIndex(other, columns, 'column'))
   const known = wanted.filter((column) => column !== undefined)
   if (row === undefined || known.length < wanted.length) return undefined
   return { rows: [row], holds: (placing) => holds(placing[row] ?? -1, known) }
@@ -95,14 +95,14 @@ function readOrder(
 function readTerm(field: Field, { rows, columns }: GridNames): Term | undefined {
   const row = rows.indexOf(field.text(60) ?? '')
   if (row >= 0) return { rows: [row], column: (placing) => placing[row] ?? -1 }
-  const column = indexOf(field, columns, 'row or column')
+  const column = findIndex(field, columns, 'row or column')
   return column === undefined ? undefined : { rows: [], column: () => column }
 }
 
 /** `count: [column, n]`: this many rows have that column. */
 function readCount(fields: Fields, { rows, columns }: GridNames): Clue | undefined {
   const [first, second] = fields.get('count')?.list(2, 2) ?? []
-  const column = first && indexOf(first, columns, 'column')
+  const column = first && findIndex(first, columns, 'column')
   const count = second?.integer(0, 12)
   if (column === undefined || count === undefined) return undefined
   return {

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import type { ConceptTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'
 import type { CatalogueTutorial } from '../catalogue.ts'
 
@@ -13,7 +13,7 @@ export interface Rows {
 }
 
 /** Reads the whole library, all of one moment. */
-export const readRows = (db: Kysely<Database>): Promise<Rows> =>
+export const readRows = (db: Executor): Promise<Rows> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -26,7 +26,7 @@ export const readRows = (db: Kysely<Database>): Promise<Rows> =>
       tutorials: await tutorialsIn(moment),
     }))
 
-const tutorialsIn = (moment: Kysely<Database>): Promise<CatalogueTutorial[]> =>
+const tutorialsIn = (moment: Executor): Promise<CatalogueTutorial[]> =>
   moment
     .selectFrom('tutorial as t')
     .leftJoin('tutorial_video as v', 'v.video_url', 't.video_url')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import type { Round } from './rounds.ts'
 
 /** This learner's mark on a problem (S3.3): 1 solved, 0 tried and wrong, null not tried. */
@@ -77,7 +76,7 @@ const toState = (row: StateRow): ProblemState => ({
 })
 
 /** A learner's state of problems, which is added to the catalogue before it is sent. */
-export function createStates(db: Kysely<Database>) {
+export function createStates(db: Executor) {
   return {
     /** Ids of every problem the learner has solved. */
     async solved(learnerId: string): Promise<ReadonlySet<string>> {

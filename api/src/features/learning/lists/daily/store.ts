@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { findLevel } from '../../catalogue/find.ts'
 import type { Level } from '../../points/constants.ts'
 
@@ -12,7 +12,7 @@ export interface DailyPuzzle {
 }
 
 /** Puzzles from a day on, the latest first. */
-export async function listDailyPuzzles(db: Kysely<Database>, from: string): Promise<DailyPuzzle[]> {
+export async function listDailyPuzzles(db: Executor, from: string): Promise<DailyPuzzle[]> {
   const rows = await db
     .selectFrom('daily_puzzle')
     .select([sql<string>`day::text`.as('day'), 'level', 'problem_id'])
@@ -24,7 +24,7 @@ export async function listDailyPuzzles(db: Kysely<Database>, from: string): Prom
 }
 
 /** Sets the puzzles of a day, as far as no other instance has. */
-export async function addDailyPuzzles(db: Kysely<Database>, puzzles: readonly DailyPuzzle[]): Promise<void> {
+export async function addDailyPuzzles(db: Executor, puzzles: readonly DailyPuzzle[]): Promise<void> {
   if (puzzles.length === 0) return
   await db
     .insertInto('daily_puzzle')

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** How many problems a learner has solved, and tried without solving them. */
 interface Counts {
@@ -15,7 +15,7 @@ interface Counts {
 const NOTHING: Counts = { solved: 0, firstTry: 0, secondTry: 0, laterTry: 0, unsolved: 0 }
 
 /** Counts of one learner's problems: the one source of stats, summary and solving rate (S3.18, S3.28). */
-export async function countProblems(db: Kysely<Database>, learnerId: string): Promise<Counts> {
+export async function countProblems(db: Executor, learnerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(solved_at) as solved,
       count(*) filter (where solved_on_try = 1) as "firstTry",

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** A learner's state of a problem, as the lists of the dashboard need it. */
 export interface ProblemRecord {
@@ -15,7 +14,7 @@ export interface ProblemRecord {
 }
 
 /** A learner's problems, the latest tried first; those only looked at come last. */
-export async function readRecords(db: Kysely<Database>, learnerId: string): Promise<ProblemRecord[]> {
+export async function readRecords(db: Executor, learnerId: string): Promise<ProblemRecord[]> {
   const rows = await db
     .selectFrom('learner_problem')
     .select(['problem_id', 'tries', 'solved_at', 'solved_on_try', 'last_outcomes', 'last_attempted_at'])

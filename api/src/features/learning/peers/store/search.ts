@@ -1,8 +1,8 @@
 import type { ShareableUser } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toBanglaField, storedHandle } from '../../../identity/index.ts'
 import { isFriend, isOpenTo, isSchoolmate, showsName } from '../../../people/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** People in one answer: enough to choose from, too few to collect (S9.4a, decision 4). */
 const MAX_RESULTS = 20
@@ -25,7 +25,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`
  * or handle that is not shown ever changes an answer. A name is shown only among friends and schoolmates.
  */
 export async function searchPeers(
-  db: Kysely<Database>,
+  db: Executor,
   learnerId: string,
   words: string,
   today: string,

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import type { PayTableRow } from '../tables.ts'
 import { LEVELS, SPEED_BONUSES, STREAK_MULTIPLIERS } from '../constants.ts'
 import { pointsForSolve } from '../points.ts'
@@ -47,7 +47,7 @@ export function payTable(): PayTableRow[] {
  * Fills the table `pay_table` from the constants. Part of every migration run, so that a changed constant needs no
  * migration. If instances of two versions run, the one that started last decides for both.
  */
-export async function writePayTable(db: Kysely<Database>): Promise<void> {
+export async function writePayTable(db: Executor): Promise<void> {
   const rows = JSON.stringify(payTable())
   await sql`
     with due as (

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { notifyLevelUpsSql } from './level-up.ts'
 
 /** Points for a learner, beside those for problems and visits. */
@@ -17,7 +17,7 @@ export interface Payment {
  * statement. A payment is made once for each learner, kind and subject.
  */
 export async function payLearners(
-  db: Kysely<Database>,
+  db: Executor,
   payments: readonly Payment[],
   { whatFor, now }: { readonly whatFor: string; readonly now: Date },
 ): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { ApiError } from '../../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../../platform/feature.ts'
-import { text } from '../../text.ts'
+import { text } from '../../texts/index.ts'
 import { isAllowedInLeague, isLimited } from './store.ts'
 
 declare module '../../../../platform/feature.ts' {
@@ -13,16 +12,12 @@ declare module '../../../../platform/feature.ts' {
 }
 
 /** @throws ApiError 403 `guardian_needed` in the limited mode (decision 35) */
-export async function requireGuardiansYes(db: Kysely<Database>, learnerId: string): Promise<void> {
+export async function requireGuardiansYes(db: Executor, learnerId: string): Promise<void> {
   if (await isLimited(db, learnerId)) throw new ApiError(403, 'guardian_needed', text('guardianNeeded'))
 }
 
 /** @throws ApiError 403 `guardian_league` for a child whose guardian has not said yes to leagues (decision 19) */
-export async function requireLeagueYes(
-  db: Kysely<Database>,
-  learnerId: string,
-  today: string,
-): Promise<void> {
+export async function requireLeagueYes(db: Executor, learnerId: string, today: string): Promise<void> {
   if (!(await isAllowedInLeague(db, learnerId, today)))
     throw new ApiError(403, 'guardian_league', text('guardianLeague'))
 }

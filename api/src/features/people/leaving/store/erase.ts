@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toMailbox } from '../../../identity/index.ts'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { eraseOutgoing } from '../../../../platform/messages/index.ts'
 
 /** The stored trace of a deleted account: a hash that recognises the id but does not reveal it. */
@@ -19,7 +19,7 @@ const macOfRow = sql<string>`encode(sha256(convert_to(learner.id::text, 'UTF8'))
  *
  * @returns the addresses that were the learner's, and the guardian's
  */
-export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Promise<string[]> {
+export async function eraseLearner(trx: Executor, learnerId: string): Promise<string[]> {
   const identities = await trx
     .selectFrom('identity')
     .select('value')
@@ -65,7 +65,7 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
  *
  * @returns how many
  */
-export async function eraseAgain(trx: Kysely<Database>, macs: readonly string[]): Promise<number> {
+export async function eraseAgain(trx: Executor, macs: readonly string[]): Promise<number> {
   if (macs.length === 0) return 0
   const back = await trx
     .selectFrom('learner')

@@ -1,7 +1,7 @@
 import type { DataExport } from '@dhadha/contract/wire'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { findOwnPhoto, photoUrl } from '../../photo/store.ts'
 import { findOwnSchool } from '../../school/store.ts'
 
@@ -47,7 +47,7 @@ interface Source {
 }
 
 /** Every column of the database that refers to a learner, read from the database's own catalogue. */
-async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
+async function learnerReferences(db: Executor): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c
@@ -57,7 +57,7 @@ async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
   return rows
 }
 
-async function exportedColumns(db: Kysely<Database>, table: string): Promise<string[]> {
+async function exportedColumns(db: Executor, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and atttypid <> 'bytea'::regtype
@@ -69,7 +69,7 @@ async function exportedColumns(db: Kysely<Database>, table: string): Promise<str
 type NamedSource = readonly [name: string, source: Source]
 
 /** The sources of the learner's data: tables that refer to learners, found in the schema so that none is left out. */
-export async function ownSources(db: Kysely<Database>, learnerId: string): Promise<NamedSource[]> {
+export async function ownSources(db: Executor, learnerId: string): Promise<NamedSource[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
   const exported = own.filter(({ table, column }) => !OTHERS.has(`${table}.${column}`))
@@ -95,7 +95,7 @@ const ADDRESSES: readonly (readonly [table: string, address: RawBuilder<unknown>
   ['throttle', sql`split_part(target, ' ', 1)`],
 ]
 
-export const addressSources = (db: Kysely<Database>, values: readonly string[]): Promise<NamedSource[]> =>
+export const addressSources = (db: Executor, values: readonly string[]): Promise<NamedSource[]> =>
   Promise.all(
     ADDRESSES.map(async ([table, address]): Promise<NamedSource> => [
       table,
@@ -122,7 +122,7 @@ export const selectRows = ({ table, columns, where }: Source): RawBuilder<{ row:
  * is named `table by column`. Beside the tables are the photo itself and the school's name, of which the tables have
  * keys alone.
  */
-export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date): Promise<DataExport> =>
+export const exportLearner = (db: Executor, learnerId: string, now: Date): Promise<DataExport> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

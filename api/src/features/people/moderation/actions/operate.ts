@@ -12,7 +12,7 @@ import { liftBar, listActedOn, listActions, markUndone, type ModerationAction } 
 
 type ClaimedAction = NonNullable<Awaited<ReturnType<typeof markUndone>>>
 
-const SHOWN = 200
+const MAX_SHOWN = 200
 
 /**
  * Each returns what the action took, or removes what it gave.
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<ModerationAction['kind'], (action: ModerationAction
 /** One line for each action, the latest first. */
 export async function readActionLines(db: Executor): Promise<string[]> {
   const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
-  return (await listActions(db, SHOWN)).map(
+  return (await listActions(db, MAX_SHOWN)).map(
     (action) =>
       `${toName(action.id).padEnd(9)}  ${time(action.acted_at)}  ${action.handle}: ${WORDS[action.kind](action)}` +
       (action.undone_at ? `, taken back ${time(action.undone_at)}` : ''),

@@ -1,11 +1,10 @@
 import type { BadgeId } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** The time at which the learner earned each badge, by its id. */
 export type EarnedBadges = ReadonlyMap<string, Date>
 
-export async function readEarned(db: Kysely<Database>, learnerId: string): Promise<EarnedBadges> {
+export async function readEarned(db: Executor, learnerId: string): Promise<EarnedBadges> {
   const rows = await db
     .selectFrom('learner_badge')
     .select(['badge_id', 'earned_at'])
@@ -16,7 +15,7 @@ export async function readEarned(db: Kysely<Database>, learnerId: string): Promi
 
 /** Stores badges, once each. @returns those that no simultaneous call has stored */
 export async function addBadges(
-  trx: Kysely<Database>,
+  trx: Executor,
   learnerId: string,
   { due, now }: { readonly due: readonly BadgeId[]; readonly now: Date },
 ): Promise<BadgeId[]> {

@@ -1,7 +1,7 @@
-import { handleIn } from '../identity/index.ts'
-import { createTexts } from '../../platform/texts/index.ts'
-import bn from './texts/bn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
+import { handleIn } from '../../identity/index.ts'
+import { createTexts } from '../../../platform/texts/index.ts'
+import bn from './bn.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
 
 const plain = createTexts({ en, bn })
 

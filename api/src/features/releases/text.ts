@@ -1,5 +1,0 @@
-import { createTexts } from '../../platform/texts/index.ts'
-import bn from './texts/bn.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-
-export const text = createTexts({ en, bn })
