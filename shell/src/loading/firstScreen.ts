@@ -1,4 +1,4 @@
-import { REPLACED_EVENT } from '@dhadha/release'
+import { FILLED, REPLACED_EVENT } from '@dhadha/release'
 import { handOver, type Field } from './handOver.ts'
 import { isShowable } from './isShowable.ts'
 
@@ -21,7 +21,7 @@ const WAITING = '[aria-busy="true"], [data-loading]'
  * field would lose the focus, and the letter that is being composed in it.
  */
 export function keepFirstScreen(root: HTMLElement): HTMLElement {
-  if (root.dataset['filled'] === undefined) return root
+  if (root.dataset[FILLED] === undefined) return root
   const page = placeBeneath(root)
   const fields = [...root.querySelectorAll<Field>('input[name], textarea[name]')]
   let isLate = false
@@ -54,7 +54,7 @@ export function keepFirstScreen(root: HTMLElement): HTMLElement {
 /** An empty element for the page, out of sight behind the first screen. */
 function placeBeneath(root: HTMLElement): HTMLElement {
   const page = root.cloneNode() as HTMLElement
-  delete page.dataset['filled']
+  delete page.dataset[FILLED]
   page.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   root.removeAttribute('id')
   root.after(page)

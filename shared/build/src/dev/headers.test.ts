@@ -1,3 +1,11 @@
+import {
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
+  LANGUAGE_COOKIE,
+  LOG_OUT_COOKIE,
+  MARKER_COOKIE,
+  THEME_COOKIE,
+} from '@dhadha/release'
 import { expect, it } from 'vitest'
 import { getRefusal } from './guard.ts'
 import { cookieHere, toBrowser, toSite } from './headers.ts'
@@ -17,6 +25,19 @@ it(
     expect(sent['cookie']).toBe('__Host-session=abc; token=x; lang=bn')
   },
 )
+
+it('every cookie that the shell and the gateway read reaches the site', { tags: ['decision-78'] }, () => {
+  const names = [
+    MARKER_COOKIE,
+    LOG_OUT_COOKIE,
+    LANGUAGE_COOKIE,
+    THEME_COOKIE,
+    COHORT_COOKIE,
+    FAILED_SHELL_COOKIE,
+  ]
+  const cookie = names.map((name) => `${name}=1`).join('; ')
+  expect(toSite({ cookie }, ends, false)['cookie']).toBe(cookie)
+})
 
 it('cookies of other programs on localhost stay on this machine', { tags: ['decision-78'] }, () => {
   expect(toSite({ cookie: 'jupyter-token=secret; theme=dark' }, ends, false)['cookie']).toBe('theme=dark')

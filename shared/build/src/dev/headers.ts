@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { COHORT_COOKIE, FAILED_SHELL_COOKIE } from '@dhadha/release'
+import {
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
+  LANGUAGE_COOKIE,
+  LOG_OUT_COOKIE,
+  MARKER_COOKIE,
+  THEME_COOKIE,
+} from '@dhadha/release'
 
 /** The origins of the site and of this server, as the browser sees it. */
 export interface ProxyOrigins {
@@ -28,15 +35,15 @@ const BOUND = /^__(Host|Secure)-/
 const RENAMED = /^dhadha-dev-(Host|Secure)-/
 /** Cookies of the site's shell and gateway. All ports of localhost share their cookies: those of others stay here. */
 const KNOWN = new Set([
-  'token',
+  MARKER_COOKIE,
+  LOG_OUT_COOKIE,
+  LANGUAGE_COOKIE,
+  THEME_COOKIE,
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
   'session',
   'operator',
   'preview',
-  'lang',
-  'theme',
-  COHORT_COOKIE,
-  'log-out',
-  FAILED_SHELL_COOKIE,
 ])
 
 /**
