@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import DashboardPage from '../dashboard/DashboardPage.tsx'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import { laterQuery } from '../problem/later/laterQuery.ts'
+import { deferredQuery } from '../problem/deferred/deferredQuery.ts'
 import {
   aProblem,
   aReply,
@@ -58,7 +58,7 @@ async function open(problem: Problem, answers: Record<string, unknown> = {}, lan
     ...answers,
   })
   const queries = freshQueries()
-  await queries.prefetchQuery(laterQuery)
+  await queries.prefetchQuery(deferredQuery)
   renderInSite(<DashboardPage />, {
     messages: language === 'bn' ? bn : en,
     language,

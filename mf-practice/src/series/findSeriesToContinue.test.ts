@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aSeries } from '../testing/site.tsx'
 import { nextSeries } from './progress.ts'
-import { seriesToGoOn } from './seriesToGoOn.ts'
+import { findSeriesToContinue } from './findSeriesToContinue.ts'
 
 /** Of three problems each. */
 const list = (...items: readonly (readonly [solved: number, needsMet?: boolean])[]) =>
@@ -33,13 +33,13 @@ describe('the next step of the path', { tags: ['decision-48'] }, () => {
   })
 
   it('the next step in a list is the series that the learner has begun', () => {
-    expect(seriesToGoOn(list([0, true], [2, false], [1, true]))?.series_id).toBe('s1')
-    expect(seriesToGoOn(list([3], [0, false], [0, true]))?.series_id).toBe('s2')
+    expect(findSeriesToContinue(list([0, true], [2, false], [1, true]))?.series_id).toBe('s1')
+    expect(findSeriesToContinue(list([3], [0, false], [0, true]))?.series_id).toBe('s2')
   })
 
   it('the list marks the series to which the verdict at the end of a series leads, wherever learners began', () => {
     const all = list([0], [0], [3], [0])
-    expect(seriesToGoOn(all)?.series_id).toBe('s3')
-    expect(seriesToGoOn(all)).toBe(nextSeries(all, 's2'))
+    expect(findSeriesToContinue(all)?.series_id).toBe('s3')
+    expect(findSeriesToContinue(all)).toBe(nextSeries(all, 's2'))
   })
 })
