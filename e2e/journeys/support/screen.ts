@@ -11,7 +11,7 @@ export const dialogOn = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true })
 
 /** Replaces one response of the API by one that it would not give in a test. */
-export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
+export async function mockApi(page: Page, path: string, status: number, body: object = {}): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
