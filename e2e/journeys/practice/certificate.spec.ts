@@ -30,7 +30,8 @@ test(
     await expect(
       verdict.getByRole('heading', { name: `You have solved all of ${series.name.en}!` }),
     ).toBeAttached()
-    await expect(verdict.getByText(series.ending.en)).toBeAttached()
+    await verdict.getByText(series.ending.en).scrollIntoViewIfNeeded()
+    await expect(verdict.getByText(series.ending.en)).toBeInViewport({ ratio: 1 })
     for (const name of [/^Next series: /, 'Go to Dashboard'])
       await expect(verdict.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 
@@ -58,7 +59,7 @@ test(
       await card.scrollIntoViewIfNeeded()
       await expect(card.getByText(words)).toBeInViewport({ ratio: 1 })
     }
-    await expect(page.getByText('এবার এটা')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'এবার এটা' })).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
