@@ -39,7 +39,7 @@ export function keepFirstScreen(root: HTMLElement): HTMLElement {
     page.removeAttribute('style')
     for (const field of fields) handOver(field, findField(page, field), typing.isSent())
     root.remove()
-    // A page that came late is not yet what was pressed.
+    // A press on the first screen is not repeated on a page that came late: it may look different.
     if (!isLate) root.dispatchEvent(new Event(REPLACED_EVENT))
   }
   const observer = new MutationObserver(check)

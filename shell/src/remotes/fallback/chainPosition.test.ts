@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { advanceChain, type ChainPosition } from './chainPosition.ts'
 
-const FIRST: ChainPosition = { step: 0, round: 0, isLast: false }
-const PANEL: ChainPosition = { step: 4, round: 2, isLast: true }
+const FIRST: ChainPosition = { step: 0, round: 0, gaveUp: false }
+const PANEL: ChainPosition = { step: 4, round: 2, gaveUp: true }
 
 describe('a failure', () => {
   it('a failure before anything was shown leads to the next step within the same budget', () => {
@@ -33,7 +33,7 @@ describe('the panel', () => {
     expect(advanceChain(FIRST, { type: 'gave-up', candidates: 4 })).toEqual({
       ...FIRST,
       step: 4,
-      isLast: true,
+      gaveUp: true,
     })
   })
 
@@ -45,11 +45,11 @@ describe('the panel', () => {
     expect(advanceChain({ ...FIRST, step: 2 }, { type: 'gave-up', candidates: 2 })).toEqual({
       ...FIRST,
       step: 2,
-      isLast: true,
+      gaveUp: true,
     })
   })
 
   it('the panel gives way to the first step of a new round', () => {
-    expect(advanceChain(PANEL, { type: 'restarted' })).toEqual({ step: 0, round: 3, isLast: false })
+    expect(advanceChain(PANEL, { type: 'restarted' })).toEqual({ step: 0, round: 3, gaveUp: false })
   })
 })
