@@ -8,7 +8,7 @@ import {
 } from '@dhadha/release'
 import { expect, it } from 'vitest'
 import { getRefusal } from './guard.ts'
-import { cookieHere, toBrowser, toSite } from './headers.ts'
+import { toLocalCookie, toBrowser, toSite } from './headers.ts'
 
 const ends = { site: new URL('https://dhadha.example'), own: new URL('http://localhost:3400') }
 
@@ -16,9 +16,9 @@ it(
   'cookies of an https site are kept on localhost, and go back under their names',
   { tags: ['decision-78'] },
   () => {
-    const cookie = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
+    const cookie = toLocalCookie('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
     expect(cookie).toBe('dhadha-dev-Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax')
-    expect(cookieHere('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
+    expect(toLocalCookie('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
       'a=1; SameSite=Lax',
     )
     const sent = toSite({ cookie: 'dhadha-dev-Host-session=abc; token=x; lang=bn' }, ends, false)
