@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { toOverview } from '../overview/overview.ts'
-import { Overview } from '../parts/Overview.tsx'
+import { LiveSite } from '../page/LiveSite.tsx'
 import { answer, posted, press } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 
@@ -40,7 +40,7 @@ const seen = (
 }
 const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={toOverview(what)} isUnavailable={false} onChange={onAsked} />, {
+  return renderInSite(<LiveSite overview={toOverview(what)} isUnavailable={false} onChange={onAsked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })

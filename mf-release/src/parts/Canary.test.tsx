@@ -7,7 +7,7 @@ import en from '../messages/en.json'
 import { answer, posted, press } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { toOverview } from '../overview/overview.ts'
-import { Overview } from './Overview.tsx'
+import { LiveSite } from '../page/LiveSite.tsx'
 
 beforeEach(() => answer({ errors: { out: '' } }))
 afterEach(() => vi.unstubAllGlobals())
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
   return renderInSite(
-    <Overview overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
+    <LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
     {
       messages: language === 'en' ? en : bn,
       language,

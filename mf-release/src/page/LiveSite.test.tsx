@@ -7,7 +7,7 @@ import en from '../messages/en.json'
 import { toOverview } from '../overview/overview.ts'
 import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
-import { Overview } from './Overview.tsx'
+import { LiveSite } from './LiveSite.tsx'
 
 const asked = vi.fn<() => void>()
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
+  return renderInSite(<LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })
