@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { progress, readOptions } from '../scripts/bench/harness.ts'
 import { ROOT } from '../scripts/parts.ts'
-import { dress, showScreen, type Look } from './accessibility/screens.ts'
+import { setLook, showScreen, type Look } from './accessibility/screens.ts'
 import { withoutSmallScreenBanner } from './journeys/support/screen.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
@@ -58,7 +58,7 @@ function getFileName(viewer: Viewer, path: string, { width, language, theme }: L
 const READ = /\/api\/(?!v2\/app\/user\/profile$)/
 
 /** Starts the condition that makes data unavailable to a viewer. */
-async function meet(
+async function startTrouble(
   context: BrowserContext,
   page: Page,
   { trouble }: Viewer,
@@ -84,13 +84,13 @@ async function meet(
 const TROUBLED_MS = 6000
 
 /** Opens a screen that will never be complete, and waits for the time in which its error comes. */
-async function showTrouble(page: Page, path: string, { language }: Look): Promise<void> {
+async function showFailedScreen(page: Page, path: string, { language }: Look): Promise<void> {
   await page.goto(path.replace('LANG', language), { waitUntil: 'domcontentloaded' })
   await page.waitForTimeout(TROUBLED_MS)
 }
 
 /** Pictures and charts that wait until they are scrolled to. */
-async function seeAll(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
@@ -125,15 +125,15 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
   try {
     if (viewer.learner) await context.addCookies(signInCookies(site, viewer.learner))
     const page = await context.newPage()
-    await dress(context, page, site, look)
+    await setLook(context, page, site, look)
     await withoutSmallScreenBanner(page)
-    await meet(context, page, viewer, look)
+    await startTrouble(context, page, viewer, look)
     const shots: Shot[] = []
     for (const path of viewer.paths.filter(isWanted)) {
-      if (viewer.trouble) await showTrouble(page, path, look)
+      if (viewer.trouble) await showFailedScreen(page, path, look)
       else {
         await showScreen(page, path, look)
-        await seeAll(page)
+        await scrollThrough(page)
       }
       const file = getFileName(viewer, path, look)
       await page.screenshot({

@@ -1,4 +1,4 @@
-import { BROWN, circle, line, RED, SUN } from '../templates/drawing.ts'
+import { BROWN, circle, line, PAPER, RED, SUN } from '../templates/drawing.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
@@ -7,7 +7,7 @@ export default {
     width: 220,
     height: 180,
     parts: [
-      circle([110, 90], 78, { fill: '#fffdf6', width: 3 }), circle([110, 90], 64, { fill: SUN, stroke: BROWN }),
+      circle([110, 90], 78, { fill: PAPER, width: 3 }), circle([110, 90], 64, { fill: SUN, stroke: BROWN }),
       ...[80, 110, 140].map((x) => line([[x, 14], [x, 166]], { stroke: RED, width: 3, dashed: true })),
     ],
   },

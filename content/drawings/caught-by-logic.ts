@@ -1,4 +1,4 @@
-import { BLUE, circle, label, LEAF, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { BLUE, BROWN, circle, label, LEAF, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
 import { everyPair, smallMark } from './kit/marks.ts'
@@ -21,7 +21,7 @@ export default {
     height: 150,
     parts: [
       ...range(1, 5).flatMap((count) => speaker(count * 64 - 22, count)),
-      rectangle([14, 128], 312, 10, { fill: '#8a5d29', width: 3 }),
+      rectangle([14, 128], 312, 10, { fill: BROWN, width: 3 }),
     ],
     counts: [1, 2, 3, 4, 5],
   },
@@ -31,7 +31,7 @@ export default {
     height: 180,
     parts: [
       ...everyPair(corners),
-      ...corners.flatMap((at, index) => token(at, fighters[index] ?? '', [SKY, LEAF, SUN, '#fffdf6'][index])),
+      ...corners.flatMap((at, index) => token(at, fighters[index] ?? '', [SKY, LEAF, SUN, PAPER][index])),
       ...[2, 2, 0, '?'].map((wins, index) => label(wins, [index === 0 || index === 3 ? 46 : 294, index < 2 ? 40 : 140], { size: 19 })),
     ],
     counts: [2, 0],
@@ -41,7 +41,7 @@ export default {
     width: 340,
     height: 180,
     parts: [
-      rectangle([14, 14], 312, 152, { fill: '#fffdf6', width: 3 }), label(30, [36, 34]),
+      rectangle([14, 14], 312, 152, { fill: PAPER, width: 3 }), label(30, [36, 34]),
       circle([134, 92], 62, { fill: SKY, width: 0 }), circle([206, 92], 62, { fill: LEAF, width: 0 }),
       circle([134, 92], 62, { width: 3 }), circle([206, 92], 62, { stroke: BLUE, width: 3 }),
       label(7, [170, 92], { size: 19 }), label(18, [84, 28], { size: 17 }), label(15, [256, 28], { size: 17 }),

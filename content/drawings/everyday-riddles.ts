@@ -1,4 +1,4 @@
-import { BROWN, circle, dot, label, line, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { BROWN, circle, dot, label, line, PAPER, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { GREEN } from './kit/colours.ts'
 import { slimArrow } from './kit/marks.ts'
 import { clock } from './kit/things.ts'
@@ -30,7 +30,7 @@ export default {
       ...pond([44, 56], [[-8, 6]]), ...slimArrow([84, 56], [98, 56]),
       ...pond([138, 56], [[-8, 6], [8, -4]]), ...slimArrow([178, 56], [192, 56], { dashed: true }),
       line([[206, 56], [230, 56]], { dashed: true }), ...slimArrow([240, 56], [254, 56]),
-      circle([294, 56], 34, { fill: GREEN, width: 3 }), label(12, [294, 56], { size: 20, colour: '#fffdf6' }),
+      circle([294, 56], 34, { fill: GREEN, width: 3 }), label(12, [294, 56], { size: 20, colour: PAPER }),
     ],
   },
   '02-three-rutis-one-pan': {

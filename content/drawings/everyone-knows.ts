@@ -1,4 +1,4 @@
-import { BLUE, dot, label, line, polygon, RED, type Part, type Point } from '../templates/drawing.ts'
+import { BLUE, dot, label, line, PAPER, polygon, RED, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
 import { around, centredCard, everyPair } from './kit/marks.ts'
 import { child } from './kit/people.ts'
@@ -7,7 +7,7 @@ import type { SeriesDrawings } from './statement.ts'
 /** A child with a cap whose number is not shown. */
 const capped = ([x, y]: Point, letter: { en: string; bn: string }): Part[] => [
   ...child([x, y], letter),
-  polygon([[x - 15, y - 32], [x - 12, y - 62], [x + 12, y - 62], [x + 15, y - 32]], { fill: '#fffdf6', stroke: RED, width: 3 }),
+  polygon([[x - 15, y - 32], [x - 12, y - 62], [x + 12, y - 62], [x + 15, y - 32]], { fill: PAPER, stroke: RED, width: 3 }),
   label('?', [x, y - 47], { size: 15, colour: RED }),
 ]
 

@@ -1,4 +1,4 @@
-import { BLUE, label, line, RED, rectangle, SKY, type Part, type Point } from '../templates/drawing.ts'
+import { BLUE, label, line, PAPER, rectangle, RED, SKY, type Part, type Point } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
 import { GREEN } from './kit/colours.ts'
 import { centredCard, everyPair, smallMark } from './kit/marks.ts'
@@ -14,7 +14,7 @@ const BOXES = [
 /** A sentence of a label: the mango is in that box, or is not. */
 const sentence = ([x, y]: Point, box: number, isThere: boolean): Part[] => {
   const { colour, letter } = BOXES[box] ?? BOXES[0]
-  return [...centredCard([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: '#fffdf6' }), smallMark([x + 18, y], isThere)]
+  return [...centredCard([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: PAPER }), smallMark([x + 18, y], isThere)]
 }
 
 /** Of each label: the box where it is not, and the box where it is. */
@@ -25,7 +25,7 @@ function boxWithLabel(x: number, box: number, [notIn, isIn]: readonly [number, n
   return [
     rectangle([x - 44, 46], 88, 98, { fill: colour, width: 3 }), line([[x - 49, 44], [x + 49, 44]], { width: 8 }),
     label(letter, [x, 24], { size: 17, colour }),
-    rectangle([x - 34, 56], 68, 78, { fill: '#fffdf6', width: 3 }),
+    rectangle([x - 34, 56], 68, 78, { fill: PAPER, width: 3 }),
     ...sentence([x, 76], notIn, false), ...sentence([x, 114], isIn, true),
   ]
 }
@@ -55,7 +55,7 @@ export default {
         rectangle([50, 20 + index * 42], votes * 18, 28, { fill: SKY, width: 3 }),
         label(votes, [66 + votes * 18, 34 + index * 42], { size: 17 }),
       ]),
-      rectangle([222, 36], 96, 78, { fill: '#fffdf6', width: 3, dashed: true }), label(11, [270, 62], { size: 20 }), label('?', [270, 94], { size: 17, colour: RED }),
+      rectangle([222, 36], 96, 78, { fill: PAPER, width: 3, dashed: true }), label(11, [270, 62], { size: 20 }), label('?', [270, 94], { size: 17, colour: RED }),
     ],
   },
 } satisfies SeriesDrawings

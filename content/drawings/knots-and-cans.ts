@@ -1,4 +1,4 @@
-import { BROWN, dot, label, line, RED, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { BROWN, dot, label, line, PAPER, RED, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
 import { centredCard } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
@@ -22,7 +22,7 @@ export default {
     width: 340,
     height: 110,
     parts: [
-      ...range(1, 5).flatMap((day) => centredCard([day * 42 - 8, 50], 36, 44, day, { fill: day === 3 ? SUN : '#fffdf6', size: 17 })),
+      ...range(1, 5).flatMap((day) => centredCard([day * 42 - 8, 50], 36, 44, day, { fill: day === 3 ? SUN : PAPER, size: 17 })),
       line([[232, 50], [272, 50]], { dashed: true }), ...centredCard([302, 50], 44, 44, 31, { size: 17 }),
       label({ en: 'Fr', bn: 'শু' }, [118, 90], { size: 16, colour: RED }), label('?', [252, 78], { size: 16, colour: RED }),
     ],

@@ -1,5 +1,6 @@
 import { dot, label, polygon, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
+import { MINT } from './kit/colours.ts'
 import { arrow, card, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
@@ -40,7 +41,7 @@ export default {
     name: 'nine-as-three-steps',
     width: 300,
     height: 136,
-    parts: [label('9 =', [52, 118]), ...[2, 3, 4].map((height, index) => label(height, [111 + index * 64, 118])), ...[143, 207].map((x) => label('+', [x, 118])), ...steps(100, 2, SUN), ...steps(164, 3, SKY), ...steps(228, 4, '#cfe8c4')],
+    parts: [label('9 =', [52, 118]), ...[2, 3, 4].map((height, index) => label(height, [111 + index * 64, 118])), ...[143, 207].map((x) => label('+', [x, 118])), ...steps(100, 2, SUN), ...steps(164, 3, SKY), ...steps(228, 4, MINT)],
   },
   '06-up-and-down-again': {
     name: 'price-up-then-down',

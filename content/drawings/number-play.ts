@@ -1,4 +1,4 @@
-import { label, line, SKY, SUN } from '../templates/drawing.ts'
+import { label, line, RED, SKY, SUN } from '../templates/drawing.ts'
 import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
 import { shell } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
@@ -36,7 +36,7 @@ export default {
             [x, 62],
             [x + 10, 62],
           ],
-          { stroke: '#b9301c', width: 3 },
+          { stroke: RED, width: 3 },
         ),
       ),
       ...more([296, 45]),

@@ -1,11 +1,12 @@
 import { label, LEAF, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { boxFaces } from '../templates/figures.ts'
+import { BLUSH, LINEN } from './kit/colours.ts'
 import { bow, card, cross, more, strip } from './kit/marks.ts'
 import { person } from './kit/people.ts'
 import { umbrella } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const SHIRTS = [SKY, SUN, LEAF, '#ffd9d0', '#e9e2d4']
+const SHIRTS = [SKY, SUN, LEAF, BLUSH, LINEN]
 /** The owners of the umbrellas that the five take in the example: one takes their own. */
 const TAKEN = [2, 1, 4, 0, 3]
 

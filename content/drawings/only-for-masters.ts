@@ -1,8 +1,9 @@
 import { BROWN, circle, label, PAPER, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { DOUGH } from './kit/colours.ts'
 import { arrow, card, cross, more, path, strip, tick } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const seed = ([x, y]: Point): Part => circle([x, y], 6, { fill: '#e8c48c', stroke: BROWN, width: 2.5 })
+const seed = ([x, y]: Point): Part => circle([x, y], 6, { fill: DOUGH, stroke: BROWN, width: 2.5 })
 
 /** So many seeds in a column, which may be taken or not. */
 const handful = (x: number, seeds: number, isAllowed: boolean): Part[] => [
@@ -17,7 +18,7 @@ export default {
     width: 400,
     height: 120,
     parts: [
-      path('M24 104Q28 34 86 34T150 104z', { fill: '#e8c48c', stroke: BROWN }),
+      path('M24 104Q28 34 86 34T150 104z', { fill: DOUGH, stroke: BROWN }),
       label(39, [87, 76], { size: 22 }),
       ...arrow([166, 68], [200, 68]),
       ...handful(232, 1, true),

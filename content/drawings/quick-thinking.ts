@@ -1,4 +1,5 @@
 import { circle, INK, label, line, polygon, SKY, type Part } from '../templates/drawing.ts'
+import { GLASS, GREY } from './kit/colours.ts'
 import { star } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
@@ -6,7 +7,7 @@ type Sign = 'star' | 'ball' | 'triangle'
 
 function sign(kind: Sign, x: number, y: number): Part {
   if (kind === 'star') return star([x, y], 13)
-  if (kind === 'ball') return circle([x, y], 11, { fill: '#d9432f', width: 2.5 })
+  if (kind === 'ball') return circle([x, y], 11, { fill: GLASS.red, width: 2.5 })
   return polygon(
     [
       [x, y - 12],
@@ -42,7 +43,7 @@ const balance = (middle: number, signs: readonly Sign[], weight: number): Part[]
       [middle + 54, 69],
       [middle + 16, 69],
     ],
-    { fill: '#b9bfca', width: 3 },
+    { fill: GREY, width: 3 },
   ),
   label(weight, [middle + 35, 52], { size: 15 }),
 ]

@@ -1,4 +1,5 @@
 import { LEAF, line, SKY, SUN } from '../templates/drawing.ts'
+import { BLUSH, LINEN } from './kit/colours.ts'
 import { path } from './kit/marks.ts'
 import { person } from './kit/people.ts'
 import { rowingBoat, waves } from './kit/travel.ts'
@@ -14,9 +15,9 @@ export default {
       path('M420 104H382L362 140H402Q420 140 420 122z', { fill: LEAF, width: 0 }),
       ...person([32, 76], 1.05, SUN),
       ...person([82, 76], 1.05, SKY),
-      ...person([126, 86], 0.7, '#ffd9d0'),
-      ...person([160, 86], 0.7, '#ffd9d0'),
-      ...person([226, 36], 0.85, '#e9e2d4'),
+      ...person([126, 86], 0.7, BLUSH),
+      ...person([160, 86], 0.7, BLUSH),
+      ...person([226, 36], 0.85, LINEN),
       rowingBoat([226, 58], 0.8),
       line(
         [
@@ -25,8 +26,8 @@ export default {
         ],
         { width: 2.5, dashed: true },
       ),
-      ...person([318, 44], 0.6, '#ffd9d0'),
-      ...person([348, 44], 0.6, '#ffd9d0'),
+      ...person([318, 44], 0.6, BLUSH),
+      ...person([348, 44], 0.6, BLUSH),
       rowingBoat([332, 58], 0.8),
       waves(196, 376, 110, 20),
       waves(206, 370, 124, 20),

@@ -1,10 +1,11 @@
 import { label, line, PAPER, SKY } from '../templates/drawing.ts'
+import { CORAL } from './kit/colours.ts'
 import { fish } from './kit/animals.ts'
 import { unknown } from './kit/marks.ts'
 import { sailingBoat } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const RED_BOAT = '#e2563f'
+const RED_BOAT = CORAL
 
 export default {
   '02-the-parrots-language': {

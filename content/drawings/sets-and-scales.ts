@@ -1,4 +1,5 @@
 import { dot, INK, label, line, polygon, type Part } from '../templates/drawing.ts'
+import { GREY } from './kit/colours.ts'
 import { path, unknown } from './kit/marks.ts'
 import { sack } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
@@ -12,7 +13,7 @@ const weight = (x: number, mass: number): Part[] => [
       [x + 20 + mass, 118],
       [x - 20 - mass, 118],
     ],
-    { fill: '#b9bfca', width: 3 },
+    { fill: GREY, width: 3 },
   ),
   label(mass, [x, 104 - mass], { size: 16 }),
 ]

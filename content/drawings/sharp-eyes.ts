@@ -1,5 +1,6 @@
 import type { BilingualText } from '../templates/bilingual.ts'
 import { label, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
+import { BLUSH, GREY, ROSE } from './kit/colours.ts'
 import { arrow, bracket, cross, path, unknown } from './kit/marks.ts'
 import { bubble, person } from './kit/people.ts'
 import { star, umbrella } from './kit/things.ts'
@@ -44,7 +45,7 @@ export default {
       ...[0, 1, 2, 3].map((place) => rectangle([56, 16 + place * 32], 80, 32, { fill: PAPER, width: 2.5, dashed: true })),
       ...unknown([96, 32], 12),
       ...arrow([176, 32], [146, 32]),
-      ...tiffin(210, 40, '#f2a79d', { en: 'R', bn: 'লা' }),
+      ...tiffin(210, 40, ROSE, { en: 'R', bn: 'লা' }),
       ...tiffin(292, 40, '#9cc9ef', { en: 'B', bn: 'নী' }),
       ...tiffin(210, 96, SUN, { en: 'Y', bn: 'হ' }),
       ...tiffin(292, 96, '#a9d69a', { en: 'G', bn: 'স' }),
@@ -79,7 +80,7 @@ export default {
         { width: 2.5, dashed: true },
       ),
       ...person([282, 84], 1.1, SKY),
-      umbrella([318, 50], 0.7, '#b9bfca'),
+      umbrella([318, 50], 0.7, GREY),
       cross([316, 52], 12),
       ...arrow([334, 78], [352, 78]),
       ...unknown([374, 78]),
@@ -90,7 +91,7 @@ export default {
     width: 380,
     height: 158,
     parts: [
-      ...person([52, 112], 1.1, '#ffd9d0', { en: 'R', bn: 'রু' }),
+      ...person([52, 112], 1.1, BLUSH, { en: 'R', bn: 'রু' }),
       ...arrow([88, 106], [140, 106]),
       ...[182, 252, 322].flatMap(brother),
       bracket(160, 344, 126),

@@ -1,4 +1,4 @@
-import { line } from '../templates/drawing.ts'
+import { BROWN, line, PAPER } from '../templates/drawing.ts'
 import { cat } from './kit/animals.ts'
 import { more, path, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
@@ -9,7 +9,7 @@ export default {
     width: 400,
     height: 140,
     parts: [
-      path('M20 124V56L122 16 224 56v68z', { fill: '#fffdf6' }),
+      path('M20 124V56L122 16 224 56v68z', { fill: PAPER }),
       cat([70, 86], 0.55, true),
       cat([126, 86], 0.55, true),
       ...more([180, 92]),
@@ -18,7 +18,7 @@ export default {
           [244, 126],
           [390, 126],
         ],
-        { stroke: '#8a5d29', width: 4 },
+        { stroke: BROWN, width: 4 },
       ),
       cat([300, 84], 0.7, true),
       ...unknown([358, 50]),

@@ -1,6 +1,7 @@
 import type { BilingualText } from '../templates/bilingual.ts'
-import { label, LEAF, PAPER, SKY, SUN, type Part } from '../templates/drawing.ts'
+import { BROWN, label, LEAF, PAPER, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
+import { BLUSH, DOUGH, ROSE } from './kit/colours.ts'
 import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
 import { person } from './kit/people.ts'
 import { biscuit, coin, cup, door, packet, sack } from './kit/things.ts'
@@ -18,7 +19,7 @@ const sweetsOf = (day: number): Part[] => [
   label(day, [150, day * 28], { size: 14 }),
   path(`M168 ${day * 28 - 11}v22`, { width: 2 }),
   ...range(1, day).map((sweet) =>
-    path(`M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`, { fill: '#f2a79d', width: 2 }),
+    path(`M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`, { fill: ROSE, width: 2 }),
   ),
 ]
 const taka = (amount: number): BilingualText => ({ en: `${amount} taka`, bn: `${amount} টাকা` })
@@ -51,7 +52,7 @@ export default {
       ...more([86, 62]),
       ...person([140, 58], 0.95, SKY, { en: 'T', bn: 'ত' }),
       ...more([208, 62]),
-      ...person([276, 58], 0.95, '#ffd9d0', { en: 'M', bn: 'মি' }),
+      ...person([276, 58], 0.95, BLUSH, { en: 'M', bn: 'মি' }),
       ...more([338, 62]),
       ...arrow([56, 94], [138, 94]),
       label(5, [97, 104], { size: 13 }),
@@ -72,7 +73,7 @@ export default {
     name: 'three-places-for-coins',
     width: 400,
     height: 110,
-    parts: [...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)), ...arrow([190, 54], [222, 54]), ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)), path('M234 84H378', { stroke: '#8a5d29', width: 5 })],
+    parts: [...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)), ...arrow([190, 54], [222, 54]), ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)), path('M234 84H378', { stroke: BROWN, width: 5 })],
   },
   '05-three-cousins-grow-older': {
     name: 'three-ages-added',
@@ -101,7 +102,7 @@ export default {
       ...biscuit([148, 30]),
       ...more([234, 84]),
       ...person([282, 80], 0.85, PAPER, 20),
-      ...card([326, 48], 58, 54, 10, { fill: '#e8c48c', size: 16 }),
+      ...card([326, 48], 58, 54, 10, { fill: DOUGH, size: 16 }),
       path('M320 48h70', { width: 5 }),
     ],
   },

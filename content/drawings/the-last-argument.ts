@@ -1,4 +1,5 @@
 import { circle, dot, onCircle, SUN, type Part } from '../templates/drawing.ts'
+import { DOUGH, GLASS } from './kit/colours.ts'
 import { path, placed } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
@@ -9,9 +10,9 @@ function child(index: number): Part[] {
   const [x, y] = onCircle([0, 0], 1, index * 30 + 15)
   return [
     placed([200 + x * 150, 86 + y * 64], 1, [
-      circle([0, 0], 15, { fill: '#e8c48c', width: 3 }),
+      circle([0, 0], 15, { fill: DOUGH, width: 3 }),
       path('M-14-4Q-12-16 0-16T14-4Q0-10-14-4z', { fill: '#24324c', width: 0 }),
-      ...(PAINTED.has(index) ? [dot([0, -1], 5, '#d9432f')] : []),
+      ...(PAINTED.has(index) ? [dot([0, -1], 5, GLASS.red)] : []),
     ]),
   ]
 }

@@ -1,5 +1,6 @@
 import { label, SKY, type Part } from '../templates/drawing.ts'
 import type { BilingualText } from '../templates/bilingual.ts'
+import { BLUSH } from './kit/colours.ts'
 import { bow, card, cross, path, tick } from './kit/marks.ts'
 import { bubble, person } from './kit/people.ts'
 import type { SeriesDrawings } from './statement.ts'
@@ -49,7 +50,7 @@ export default {
     width: 420,
     height: 116,
     parts: [
-      ...DAYS.flatMap((day, index) => card([14 + index * 56, 44], 56, 34, day, { fill: index > 4 ? '#ffd9d0' : '#e0f2d5', size: 14 })),
+      ...DAYS.flatMap((day, index) => card([14 + index * 56, 44], 56, 34, day, { fill: index > 4 ? BLUSH : '#e0f2d5', size: 14 })),
       ...DAYS.map((_, index) => (index > 4 ? cross([42 + index * 56, 96], 7) : tick([42 + index * 56, 96], 8))),
       ...DAYS.slice(1).flatMap((_, index) => bow([46 + index * 56, 36], [94 + index * 56, 36], 9)),
     ],

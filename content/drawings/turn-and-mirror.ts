@@ -1,4 +1,4 @@
-import { BROWN, line } from '../templates/drawing.ts'
+import { BROWN, line, RED } from '../templates/drawing.ts'
 import { arrow, path } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
@@ -20,7 +20,7 @@ export default {
           [335, 46],
           [335, 124],
         ],
-        { stroke: '#b9301c', width: 3, dashed: true },
+        { stroke: RED, width: 3, dashed: true },
       ),
     ],
   },

@@ -1,4 +1,5 @@
 import { label, SKY, SUN } from '../templates/drawing.ts'
+import { MINT } from './kit/colours.ts'
 import { cat, goat, parrot } from './kit/animals.ts'
 import { arrow, card, more, unknown } from './kit/marks.ts'
 import { person } from './kit/people.ts'
@@ -13,7 +14,7 @@ export default {
     parts: [
       ...person([32, 60], 0.95, SUN, { en: 'R', bn: 'রু' }),
       ...person([86, 60], 0.95, SKY, { en: 'S', bn: 'সু' }),
-      ...person([140, 60], 0.95, '#cfe8c4', { en: 'T', bn: 'তু' }),
+      ...person([140, 60], 0.95, MINT, { en: 'T', bn: 'তু' }),
       ...unknown([200, 56]),
       parrot([252, 58], 0.6),
       goat([308, 60], 0.6),

@@ -1,6 +1,6 @@
 import { permutations, range } from '../templates/numbers.ts'
 import { writtenProofs } from './proof.ts'
-import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './logic-puzzles.ts'
+import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './logic-searches.ts'
 import { inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
 export const logicProofs = writtenProofs({

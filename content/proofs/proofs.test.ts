@@ -2,19 +2,20 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSeries } from '../../api/src/features/content/library/index.ts'
+import { algorithmProofs } from './algorithms.ts'
+import { coordinateProofs } from './coordinates.ts'
+import { dataProofs } from './data-and-chance.ts'
+import { functionProofs } from './functions-and-angles.ts'
 import { geometryProofs } from './geometry.ts'
-import { lessonProofs } from './lessons.ts'
 import { logicProofs } from './logic.ts'
 import { mathProofs } from './math.ts'
 import { measureProofs } from './measures.ts'
-import { percentProofs } from './percent-lessons.ts'
-import { programProofs } from './program-lessons.ts'
 import { puzzleProofs } from './puzzle.ts'
+import { ratioProofs } from './ratios-and-speed.ts'
 import { sentenceProofs } from './sentences.ts'
 import { solidProofs } from './solids.ts'
-import { upperLessonProofs } from './upper-lessons.ts'
-import { upperLogicProofs } from './upper-logic.ts'
 import { compared } from './stored.ts'
+import { upperLogicProofs } from './upper-logic.ts'
 
 const CONTENT = join(import.meta.dirname, '..')
 
@@ -28,16 +29,17 @@ const problems = readdirSync(join(CONTENT, 'series'))
 const allProofs = {
   ...logicProofs,
   ...upperLogicProofs,
-  ...puzzleProofs,
   ...sentenceProofs,
+  ...puzzleProofs,
   ...measureProofs,
   ...mathProofs,
+  ...dataProofs,
+  ...coordinateProofs,
+  ...ratioProofs,
+  ...functionProofs,
   ...geometryProofs,
   ...solidProofs,
-  ...lessonProofs,
-  ...percentProofs,
-  ...upperLessonProofs,
-  ...programProofs,
+  ...algorithmProofs,
 }
 
 describe.each(Object.entries(allProofs))('the answer of %s', (id, search) => {

@@ -1,6 +1,6 @@
 import { permutations, range } from '../templates/numbers.ts'
 import { writtenProofs } from './proof.ts'
-import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './logic-puzzles.ts'
+import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './logic-searches.ts'
 import { count, inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
 export const upperLogicProofs = writtenProofs({

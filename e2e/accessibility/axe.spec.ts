@@ -1,6 +1,6 @@
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { APP_SCREENS, dressIn, findViolations, LANGUAGES, PUBLIC_SCREENS } from './screens.ts'
+import { APP_SCREENS, setLookIn, findViolations, LANGUAGES, PUBLIC_SCREENS } from './screens.ts'
 
 for (const language of LANGUAGES) {
   test(
@@ -8,7 +8,7 @@ for (const language of LANGUAGES) {
     { tag: ['@S2.1', '@S2.2'] },
     async ({ site, page, context }) => {
       test.setTimeout(900_000)
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       const violations: string[] = []
       for (const path of PUBLIC_SCREENS) violations.push(...(await findViolations(page, path, language)))
       expect(violations).toEqual([])
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     context,
   }) => {
     test.setTimeout(900_000)
-    await dressIn(context, page, site, language)
+    await setLookIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     const violations: string[] = []
     for (const path of APP_SCREENS) violations.push(...(await findViolations(page, path, language)))

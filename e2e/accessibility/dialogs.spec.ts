@@ -6,13 +6,13 @@ import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import {
-  dressIn,
+  setLookIn,
   findViolationsInLooks,
   findShownViolations,
   LANGUAGES,
   LOOKS_IN,
   sidewaysDialogs,
-  wear,
+  applyLook,
 } from './screens.ts'
 
 const problem = findProblem(
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
     `dialogs of a problem are free of barriers in every look: ${language}`,
     { tag: '@S2.20' },
     async ({ site, page, context }) => {
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
       const wording = getWording(language)
       const word = (key: string) => wording('mf-practice', key)
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
     `the dialog of the sign-ins is free of barriers in every look: ${language}`,
     { tag: '@S2.23e' },
     async ({ site, page, context }) => {
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
       const wording = getWording(language)
       await page.goto('/settings?tab=security')
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    await dressIn(context, page, site, language)
+    await setLookIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     const word = (key: string) => getWording(language)('mf-auth', key)
     const violations: string[] = []
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    await dressIn(context, page, site, language)
+    await setLookIn(context, page, site, language)
     await withoutSmallScreenBanner(page)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/scoring-system')
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
     // Until then the buttons belong to the prerendered frame and do nothing.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const look of LOOKS_IN[language]) {
-      await wear(page, look)
+      await applyLook(page, look)
       const buttons = await page.locator('button[popovertarget]:visible').all()
       expect(buttons.length).toBeGreaterThan(0)
       for (const button of buttons) {

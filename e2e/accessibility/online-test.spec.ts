@@ -4,7 +4,7 @@ import { scheduleTest } from '../journeys/tests/taking.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
-import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
+import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 const [asked, other] = twoPooled()
 /** Longer than the command that schedules takes on a busy machine: it rejects a start that is past. */
@@ -31,7 +31,7 @@ test(
 
     const violations: string[] = []
     for (const language of LANGUAGES) {
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       violations.push(...(await findViolations(page, PATH, language)))
       await expect(page.getByRole('timer')).toBeVisible()
     }
@@ -53,7 +53,7 @@ test(
 
     for (const language of LANGUAGES) {
       const word = (key: string) => getWording(language)('mf-tests', key)
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       violations.push(...(await findViolations(page, `${PATH}/stats`, language)))
       await page.getByRole('button', { name: word('seeLeaderboard'), exact: true }).click()
       const dialog = dialogOn(page, word('leaderBoard'))

@@ -1,9 +1,9 @@
 import { plainOfAnotherTopic, plainSeries } from '../journeys/support/library.ts'
-import { answered, signInNewLearner } from '../journeys/support/learning.ts'
+import { answerAs, signInNewLearner } from '../journeys/support/learning.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
+import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -14,12 +14,12 @@ for (const language of LANGUAGES)
     { tag: ['@S2.21a', '@S2.34a'] },
     async ({ site, page, context }) => {
       if (!first || !second) throw new Error('the series is too short')
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       const learner = await signInNewLearner(page, site)
-      await answered(site, learner, series, first, 'right')
-      await answered(site, learner, series, second, 'wrong')
+      await answerAs(site, learner, series, first, 'right')
+      await answerAs(site, learner, series, second, 'wrong')
       const { series: other, ...third } = plainOfAnotherTopic(series)
-      await answered(site, learner, other, third, 'right')
+      await answerAs(site, learner, other, third, 'right')
       // A chart needs two days.
       await page.route('**/progress/report/solved-problems?*', (route) =>
         route.fulfill({

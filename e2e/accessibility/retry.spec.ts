@@ -1,6 +1,6 @@
 import { signInNewLearner } from '../journeys/support/learning.ts'
 import { expectVisibleFocus, pressOn } from '../journeys/support/keyboard.ts'
-import { failing } from '../journeys/support/screen.ts'
+import { mockApi } from '../journeys/support/screen.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A query of each remote whose failure is shown on the page, with the message shown. */
@@ -37,7 +37,7 @@ const READS = [
 for (const { at, path, message } of READS)
   test(`Retry keeps the focus while it asks again: ${path} at ${at}`, async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await failing(page, path, 500)
+    await mockApi(page, path, 500)
     await page.goto(at)
     const panel = page.getByText(message, { exact: true })
     const retry = page.getByRole('button', { name: 'Retry' })

@@ -78,7 +78,7 @@ export const LANGUAGES = ['en', 'bn'] as const
  * Changes theme and width of the page that is open, as for a pupil who turns a tablet or whose evening begins. Resolves
  * when it is drawn again: a chart follows a moment after its place.
  */
-export async function wear(page: Page, look: Look): Promise<void> {
+export async function applyLook(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width: look.width, height: look.height ?? 800 })
   await page.waitForFunction(() =>
@@ -89,23 +89,23 @@ export async function wear(page: Page, look: Look): Promise<void> {
 }
 
 /** Gives the browser a look. */
-export async function dress(
+export async function setLook(
   context: BrowserContext,
   page: Page,
   site: SharedSite,
   look: Look,
 ): Promise<void> {
-  await wear(page, look)
+  await applyLook(page, look)
   await context.addCookies([{ name: 'lang', value: look.language, url: site.url }])
 }
 
 /** Gives the browser the first look of a language. */
-export const dressIn = (
+export const setLookIn = (
   context: BrowserContext,
   page: Page,
   site: SharedSite,
   language: Look['language'],
-): Promise<void> => dress(context, page, site, LOOKS_IN[language][0])
+): Promise<void> => setLook(context, page, site, LOOKS_IN[language][0])
 
 /** Opens a screen and waits until all of it is shown; `LANG` in its path is the language. */
 export async function showScreen(
@@ -158,7 +158,7 @@ export async function findViolationsInLooks(
   const width = page.viewportSize()?.width
   const looks: readonly Look[] = LOOKS_IN[language]
   for (const look of looks[0]?.width === width ? looks : looks.toReversed()) {
-    if (look.width !== page.viewportSize()?.width) await wear(page, look)
+    if (look.width !== page.viewportSize()?.width) await applyLook(page, look)
     const violations = [...(await findShownViolations(page, look)), ...(await overflow(page, look))]
     if (look.width < 768) violations.push(...(await onPhones(page)))
     found.push(...violations.map((violation) => `${look.theme}, ${look.width} px: ${violation}`))

@@ -3,7 +3,7 @@ import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.t
 import { getWording } from '../journeys/support/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dress, findShownViolations, type Look } from './screens.ts'
+import { setLook, findShownViolations, type Look } from './screens.ts'
 import { chooseBirthYear, getBirthDateField } from '../journeys/support/birthDate.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
@@ -20,7 +20,7 @@ for (const look of TWO_LOOKS)
     `screens that are reached by steps are free of barriers: ${look.language}, ${look.theme}, ${look.width} px`,
     { tag: ['@S2.5a', '@S2.6b', '@S2.7a', '@S2.9a', '@S2.11b', '@decision-35'] },
     async ({ site, page, context }) => {
-      await dress(context, page, site, look)
+      await setLook(context, page, site, look)
       await withoutSmallScreenBanner(page)
       const wording = getWording(look.language)
       const word = (key: string) => wording('mf-auth', key)

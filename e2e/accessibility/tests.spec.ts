@@ -4,14 +4,14 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
+import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
 for (const language of LANGUAGES)
   test(
     `a test with its dialogs is free of barriers in every look: ${language}`,
     { tag: ['@S2.24b', '@S2.27a', '@S2.31a', '@S2.32'] },
     async ({ site, page, context }) => {
-      await dressIn(context, page, site, language)
+      await setLookIn(context, page, site, language)
       const learner = await createLearner(site)
       await context.addCookies(signInCookies(site, learner))
       const wording = getWording(language)

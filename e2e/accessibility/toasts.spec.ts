@@ -4,7 +4,7 @@ import { dialogOn, toastOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { wear } from './screens.ts'
+import { applyLook } from './screens.ts'
 
 const wording = getWording('en')
 const problem = findProblem(
@@ -46,7 +46,7 @@ for (const width of [360, 1280])
     `a toast stands in front of every kind of dialog, and can be closed there: ${width} px`,
     { tag: '@S9.8' },
     async ({ site, page, context }) => {
-      await wear(page, { language: 'en', width, theme: 'light' })
+      await applyLook(page, { language: 'en', width, theme: 'light' })
       await context.addCookies(signInCookies(site, await createLearner(site)))
       const toasts = page.waitForResponse(/\/toasts\.\w+\.js/)
       const pass = async (title: string) => {

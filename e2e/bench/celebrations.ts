@@ -8,7 +8,7 @@ import { findProblem, getProblemPath } from '../journeys/support/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
-import { MOVES } from './moves.ts'
+import { MOVES } from './support/board-moves.ts'
 
 const values = readOptions({ only: [...MOVES.keys()], cpu: 4 })
 

@@ -14,8 +14,8 @@ import {
 import { ROOT } from '../../scripts/parts.ts'
 import { run } from '../../scripts/processes.ts'
 import { withBrowser } from '../site/stage.ts'
-import { coldLoad, type PageLoad } from './load.ts'
-import { withOtherSite } from './other-site.ts'
+import { coldLoad, type PageLoad } from './support/cold-load.ts'
+import { withOtherSite } from './support/other-site.ts'
 import { createPages, pageNamed, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 

@@ -1,5 +1,5 @@
 import { plainSeries } from '../journeys/support/library.ts'
-import { answered } from '../journeys/support/learning.ts'
+import { answerAs } from '../journeys/support/learning.ts'
 import { apiFor, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
@@ -15,7 +15,7 @@ export async function createPages(site: Site) {
   const learner = await createLearner(site)
   const { token } = learner
   const solved = plainSeries()
-  for (const problem of solved.problems.slice(0, 1)) await answered(site, learner, solved, problem, 'right')
+  for (const problem of solved.problems.slice(0, 1)) await answerAs(site, learner, solved, problem, 'right')
   // The API's paths number levels from 6: level 1 is 6 (S7.16b, S9.3a).
   const { series } = await apiFor(site, { token }).get<{ series: { series_id: string }[] }>(
     '/api/v2/app/level/6/series',

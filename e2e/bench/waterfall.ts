@@ -6,7 +6,7 @@ import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { withBrowser } from '../site/stage.ts'
-import { openCold, type Visit } from './load.ts'
+import { openCold, type Visit } from './support/cold-load.ts'
 import { pageNamed, createPages } from './pages.ts'
 
 const { pages: names, ...values } = readOptions({

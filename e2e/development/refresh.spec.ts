@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { dataFolder, freePorts, messagesIn } from '../site/site.ts'
-import { aloneWithSources } from '../site/locks.ts'
+import { withSourcesLock } from '../site/locks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A component of a remote, and the edit made to it while a page shows it. */
@@ -45,7 +45,7 @@ async function startDevelopment() {
 
 test('a change in a remote shows at once, and the page of all components is there', async ({ page }) => {
   test.setTimeout(1_200_000)
-  await aloneWithSources(() => changeWhileShown(page))
+  await withSourcesLock(() => changeWhileShown(page))
 })
 
 async function changeWhileShown(page: Page): Promise<void> {

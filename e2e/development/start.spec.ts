@@ -5,7 +5,7 @@ import { freePort } from '@dhadha/server/free-port'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand, type Command } from '../site/command.ts'
 import { dataFolder } from '../site/site.ts'
-import { aloneWithSources } from '../site/locks.ts'
+import { withSourcesLock } from '../site/locks.ts'
 
 /** An address of this machine that is not 127.0.0.1; ::1 where there is IPv6. */
 const OTHER_LOOPBACK = Object.values(networkInterfaces()).some((of) =>
@@ -18,7 +18,7 @@ test('npm start serves the site, Ctrl-C or a signal to npm alone stops all of it
   page,
 }) => {
   test.setTimeout(1_200_000)
-  await aloneWithSources(() => startTwice(page))
+  await withSourcesLock(() => startTwice(page))
 })
 
 async function startTwice(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { APP_SCREENS, dressIn, PUBLIC_SCREENS, showScreen } from '../accessibility/screens.ts'
+import { APP_SCREENS, setLookIn, PUBLIC_SCREENS, showScreen } from '../accessibility/screens.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -66,7 +66,7 @@ for (const [whose, screens] of [
         // The page before would redirect once a request of it is answered without the sign-in.
         await page.goto('about:blank')
         await context.clearCookies()
-        await dressIn(context, page, site, 'en')
+        await setLookIn(context, page, site, 'en')
         await page.setViewportSize({ width: 1280, height: 800 })
         await context.addCookies(cookies)
         await showScreen(page, path, { language: 'en' })

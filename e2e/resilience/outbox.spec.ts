@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findProblem, type LibraryProblem } from '../journeys/support/library.ts'
 import { problemIds, signInNewLearner } from '../journeys/support/learning.ts'
-import { enter, expectProblem, submit } from '../journeys/support/answering.ts'
+import { enterAnswer, expectProblem, submit } from '../journeys/support/answering.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
@@ -233,7 +233,7 @@ test.describe('in Bangla on a phone', () => {
     const wording = getWording('bn')
     await cutLine(context)
     await page.goto(problem.path)
-    await enter(page, problem, problem.answer, wording)
+    await enterAnswer(page, problem, problem.answer, wording)
     await page.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }).click()
     await expect(page.getByText('সংযোগের অপেক্ষায়।')).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from '../accessibility/barriers.ts'
 import { addAuthenticator } from '../site/authenticator.ts'
-import { agree, startOpenId, type OpenIdProvider } from '../site/openid.ts'
+import { signInAtProvider, startOpenId, type OpenIdProvider } from '../site/openid.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test as base } from '../site/test.ts'
@@ -14,7 +14,7 @@ const test = base.extend<{ releaseSite: { site: Site; openId: OpenIdProvider } }
   releaseSite: async ({}, use) => {
     const openId = await startOpenId()
     const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4), ...openId.environment })
-    openId.admit(site.url)
+    openId.registerClient(site.url)
     site.serveReleases()
     await use({ site, openId })
     await site.stop()
@@ -116,7 +116,7 @@ test(
   async ({ page, releaseSite: { site } }) => {
     await page.goto(await linkFor(site, 'Begum', 'viewer'))
     await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
-    await agree(page, 'begum')
+    await signInAtProvider(page, 'begum')
     await expect(page.getByText('Begum, may look')).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/release`)
     await expect(card(page)).toBeVisible()
@@ -134,7 +134,7 @@ test(
     await signOut(page)
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Sign in with School board' }).click()
-    await agree(page, 'stranger')
+    await signInAtProvider(page, 'stranger')
     await expect(page.getByRole('alert')).toHaveText(/Nobody here has that account/)
     await expect(page).toHaveURL(`${site.url}/release`)
     expect(await findBarriers(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { library, type LibraryProblem } from '../journeys/support/library.ts'
-import { enter } from '../journeys/support/answering.ts'
+import { enterAnswer } from '../journeys/support/answering.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { getCompositionId, liveComposition, publishEdited } from '../site/releases.ts'
@@ -54,14 +54,14 @@ test('a running test survives a reload without a connection and an API that was 
 
   await test.step('answers wait over a reload without a connection', async () => {
     await context.setOffline(true)
-    await enter(page, first, first.answer)
+    await enterAnswer(page, first, first.answer)
     await submitAndLook(page, first)
     await expect(waiting(page)).toBeVisible()
     await page.reload()
     await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
     await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
     await choose(page, second)
-    await enter(page, second, second.answer)
+    await enterAnswer(page, second, second.answer)
     await submitAndLook(page, second)
     await expect(waiting(page)).toBeVisible()
   })
@@ -84,13 +84,13 @@ test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, asyn
   await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)
   await choose(page, second)
   await choose(page, first)
-  await enter(page, first, first.answer)
+  await enterAnswer(page, first, first.answer)
   await submitAndLook(page, first)
   await expect(saved(page)).toBeVisible()
 
   await site.killGateway()
   await choose(page, second)
-  await enter(page, second, second.answer)
+  await enterAnswer(page, second, second.answer)
   await submitAndLook(page, second)
   await expect(waiting(page)).toBeVisible()
   await expect(getRow(page, second.title.en)).toContainText('Waiting to be sent')
@@ -112,7 +112,7 @@ test(
     const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
     await page.goto(path)
     await choose(page, first)
-    await enter(page, first, 'half an ans')
+    await enterAnswer(page, first, 'half an ans')
 
     await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
       /messages-en/.test(file) ? text.replace('Exit Test', 'Leave Test') : text,

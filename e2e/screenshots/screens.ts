@@ -1,6 +1,6 @@
 import { APP_SCREENS, PUBLIC_SCREENS } from '../accessibility/screens.ts'
 import { findProblem, isPlain, library, plainSeries } from '../journeys/support/library.ts'
-import { answered } from '../journeys/support/learning.ts'
+import { answerAs } from '../journeys/support/learning.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { CHILD, apiFor, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
@@ -68,12 +68,12 @@ async function createRegular(site: Site): Promise<{ learner: Learner; own: strin
   const { post, get } = apiFor(site, learner)
   const series = plainSeries()
   for (const problem of series.problems)
-    await answered(site, learner, series, problem, problem.serial === 1 ? 'wrong' : 'right')
+    await answerAs(site, learner, series, problem, problem.serial === 1 ? 'wrong' : 'right')
   const done = library.find(({ id, problems }) => id !== series.id && problems.every(isPlain))
   if (!done) throw new Error('the content library has no second series without boards')
-  for (const problem of done.problems) await answered(site, learner, done, problem, 'right')
+  for (const problem of done.problems) await answerAs(site, learner, done, problem, 'right')
   const stuck = findProblem('with a typed answer', ({ kind }, { id }) => kind === 'text' && id !== series.id)
-  await answered(site, learner, stuck.series, stuck, 'wrong')
+  await answerAs(site, learner, stuck.series, stuck, 'wrong')
   const running = await createTest(site, learner, series)
   const over = await createTest(site, learner, series, { title: 'Rainy afternoon', duration_minutes: null })
   await post(`/api/v2/app/practice-test/${over}/start`)

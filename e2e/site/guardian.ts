@@ -16,7 +16,7 @@ await withDatabase((db, pool) => pool.query(text, JSON.parse(values)))`
  *
  * @returns path and fragment of the link in that message
  */
-export async function secondMessage(site: Pick<SharedSite, 'data'>, guardian: string): Promise<string> {
+export async function getSecondLink(site: Pick<SharedSite, 'data'>, guardian: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
   // Its budgets of messages end with the day, too.

@@ -53,7 +53,7 @@ function take(lock: string): boolean {
 }
 
 /** Runs `work` when no other worker runs any under the same lock. @param lock path of its file */
-export async function aloneWith<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!take(lock)) await wait(LOOK_AGAIN_MS)
   try {
     return await work()
@@ -63,4 +63,4 @@ export async function aloneWith<T>(lock: string, work: () => Promise<T>): Promis
 }
 
 /** For tests that change the project's sources, or need them unchanged: one at a time, over all workers. */
-export const aloneWithSources = (work: () => Promise<void>): Promise<void> => aloneWith(SOURCES, work)
+export const withSourcesLock = (work: () => Promise<void>): Promise<void> => withLock(SOURCES, work)

@@ -9,12 +9,12 @@ export interface OpenIdProvider {
   environment: Record<string, string>
   url: string
   /** Registers the site as the provider's only client; sign-ins fail before. */
-  admit: (siteUrl: string) => void
+  registerClient: (siteUrl: string) => void
   stop: () => void
 }
 
 /** At the provider: signs in and consents to what the site asks for. */
-export async function agree(page: Page, name: string): Promise<void> {
+export async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name)
   await page.getByPlaceholder('and password').fill('anything')
   await page.getByRole('button', { name: 'Sign-in' }).click()
@@ -74,7 +74,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
       RELEASE_OIDC_CLIENT_SECRET: SECRET,
       RELEASE_OIDC_NAME: 'School board',
     },
-    admit(siteUrl) {
+    registerClient(siteUrl) {
       provider = new Provider(url, {
         clients: [
           {

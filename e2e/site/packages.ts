@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packPackages } from '../../scripts/packages/packages.ts'
-import { aloneWith } from './locks.ts'
+import { withLock } from './locks.ts'
 
 /** The files by the names of their packages; written when all are there. */
 const LIST = 'packages.json'
@@ -16,7 +16,7 @@ export async function packOnce(): Promise<ReadonlyMap<string, string>> {
   const folder = process.env['E2E_PACKAGES']
   if (folder === undefined) throw new Error('E2E_PACKAGES is not set: prepare.ts makes that folder')
   const list = join(folder, LIST)
-  return aloneWith(`${folder}.lock`, async () => {
+  return withLock(`${folder}.lock`, async () => {
     if (existsSync(list))
       return new Map(Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>))
     const files = await packPackages(folder)

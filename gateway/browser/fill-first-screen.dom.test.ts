@@ -1,3 +1,4 @@
+import { FILLED } from '@dhadha/release'
 import { describe, expect, it, vi } from 'vitest'
 import {
   ANSWER,
@@ -16,7 +17,7 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
     expect(shown()).toBe(
       '<div data-answer="mcq"><h1 lang="en">Seven &lt;b&gt;coins&lt;/b&gt;</h1><div><p>How <em>many</em>?</p></div><b>Level 3</b><i>By the team</i></div>',
     )
-    expect(document.querySelector('#root')?.hasAttribute('data-filled')).toBe(true)
+    expect(document.querySelector('#root')?.hasAttribute(`data-${FILLED}`)).toBe(true)
   })
 
   it('writes numbers as the page does, in both languages, and a digit of the query first', async () => {

@@ -1,10 +1,11 @@
+import { FONTS } from '@dhadha/release'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fontsLater } from './fonts-later.ts'
 
 const { dataset } = document.documentElement
 
 afterEach(() => {
-  delete dataset['fonts']
+  delete dataset[FONTS]
   vi.unstubAllGlobals()
 })
 
@@ -18,5 +19,5 @@ it.each([
 ])('fonts on %s', { tags: ['decision-68'] }, (_, navigatorStub, fonts) => {
   vi.stubGlobal('navigator', navigatorStub)
   fontsLater()
-  expect(dataset['fonts']).toBe(fonts)
+  expect(dataset[FONTS]).toBe(fonts)
 })

@@ -1,3 +1,4 @@
+import { CONTENT_KIND } from '@dhadha/release'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { oldBrowser } from './old-browser.ts'
 
@@ -7,7 +8,7 @@ let replace: ReturnType<typeof vi.fn>
 function openDocument(content: 'page' | 'frame'): void {
   document.head.innerHTML =
     '<link rel="preload" as="script" href="/releases/shell/1.0.0/js/index.js" data-start>'
-  document.body.innerHTML = `<p id="start-failed" role="alert" hidden>Check your connection</p><div id="root" data-content="${content}">Page</div>`
+  document.body.innerHTML = `<p id="start-failed" role="alert" hidden>Check your connection</p><div id="root" data-${CONTENT_KIND}="${content}">Page</div>`
 }
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { PRELOADED_REQUESTS, type PreloadedRequests } from '@dhadha/release'
+import { MARKER_COOKIE, PRELOADED_REQUESTS, type PreloadedRequests } from '@dhadha/release'
 import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { preloadRequests } from './preload-requests.ts'
@@ -16,7 +16,7 @@ const problemPage = {
 }
 
 /** A document with requests to preload, at an address. */
-function open(address: string, preload: object, { cookie = 'token=anna' } = {}): void {
+function open(address: string, preload: object, { cookie = `${MARKER_COOKIE}=anna` } = {}): void {
   vi.stubGlobal('location', { pathname: address })
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
   const meta = Object.assign(document.createElement('meta'), {
@@ -85,7 +85,7 @@ it.each(CALL_TABLE)(
 )
 
 it('requests nothing while no learner is signed in', { tags: ['decision-67'] }, () => {
-  open('/series/a/problem/2', problemPage, { cookie: 'lang=en; token=' })
+  open('/series/a/problem/2', problemPage, { cookie: `lang=en; ${MARKER_COOKIE}=` })
   expect(asked()).toEqual([])
   expect(answers().size).toBe(0)
 })

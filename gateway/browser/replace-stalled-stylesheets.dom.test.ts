@@ -1,3 +1,4 @@
+import { DEFERRED_SHEET } from '@dhadha/release'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replaceStalledStylesheets } from './replace-stalled-stylesheets.ts'
 
@@ -55,7 +56,9 @@ it(
     expect(paths()).toEqual([SLOW, FAST])
     expect(links()[0]).not.toBe(slow)
     expect(links()[1]).toBe(fast)
-    expect(links()[0]?.outerHTML).toContain('integrity="sha384-a" crossorigin="anonymous" data-aside=""')
+    expect(links()[0]?.outerHTML).toContain(
+      `integrity="sha384-a" crossorigin="anonymous" data-${DEFERRED_SHEET}=""`,
+    )
   },
 )
 

@@ -1,9 +1,9 @@
+import { BANNER_SHOWN_KEY, BANNER_SPACE } from '@dhadha/release'
 import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { FULL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reserveBannerSpace } from './reserve-banner-space.ts'
 
-const SEEN = 'shell:toast:small-screen'
 const { dataset } = document.documentElement
 
 /** Opens a page on a screen, and returns whether space for the banner is reserved. */
@@ -11,7 +11,7 @@ function hasReservedSpace(pathname: string, { small = true } = {}): boolean {
   vi.stubGlobal('location', { pathname })
   vi.stubGlobal('matchMedia', () => ({ matches: small }))
   reserveBannerSpace(FULL_SCREEN_PATHS)
-  return dataset['strip'] !== undefined
+  return dataset[BANNER_SPACE] !== undefined
 }
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  delete dataset['strip']
+  delete dataset[BANNER_SPACE]
   vi.unstubAllGlobals()
 })
 
@@ -33,8 +33,11 @@ it.each(FULL_TABLE)(
 
 it.each([
   ['on a large screen', () => hasReservedSpace('/', { small: false })],
-  ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
-  ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
+  ['once it was shown', () => (localStorage.setItem(BANNER_SHOWN_KEY, 'true'), hasReservedSpace('/'))],
+  [
+    'where a release before noted it',
+    () => (sessionStorage.setItem(BANNER_SHOWN_KEY, 'true'), hasReservedSpace('/')),
+  ],
 ])('no space is reserved for the banner %s', { tags: ['S1.7'] }, (_, check) => {
   expect(check()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { CONTENT_KIND } from '@dhadha/release'
 import { describe, expect, it, vi } from 'vitest'
 import { startShell } from './start-shell.ts'
 import { failed, openDocument, PATH, paths, scripts, tab, openTab } from './testing/shell-document.ts'
@@ -22,7 +23,7 @@ it(
   'a frame without words, whose painting no browser reports, waits a tenth of a second',
   { tags: ['decision-67'] },
   () => {
-    openDocument('<div></div>', ' data-content="frame"')
+    openDocument('<div></div>', ` data-${CONTENT_KIND}="frame"`)
     startShell()
     vi.advanceTimersByTime(20)
     expect(paths()).toEqual([])
@@ -32,7 +33,7 @@ it(
 )
 
 describe('a page that can be read and left without a script', () => {
-  const ON_USE = ' data-content="page" data-on-use'
+  const ON_USE = ` data-${CONTENT_KIND}="page" data-on-use`
 
   it.each(['pointerdown', 'pointerover', 'keydown', 'focusin'])(
     'starts the shell at the first %s',

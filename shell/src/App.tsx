@@ -1,4 +1,4 @@
-import { START_EVENT } from '@dhadha/release'
+import { SKELETON_SHAPE, START_EVENT, VISITORS_SKELETON } from '@dhadha/release'
 import { useIsHydrated } from '@dhadha/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -20,7 +20,7 @@ export function App({ composition }: { composition: Composition }) {
     dispatchEvent(new Event(START_EVENT))
     // The document's description of its first page; a navigation may replace it.
     const root = document.getElementById('root')
-    for (const name of ['data-skeleton', 'data-visitor']) root?.removeAttribute(name)
+    for (const name of [SKELETON_SHAPE, VISITORS_SKELETON]) root?.removeAttribute(`data-${name}`)
   }, [])
   return (
     <QueryClientProvider client={queries}>

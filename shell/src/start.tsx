@@ -7,7 +7,7 @@ import {
   supportPageTranslation,
   syncSession,
 } from '@dhadha/contract/shell'
-import { PRELOADED_REQUESTS, CRASH_EVENT, type PreloadedRequests } from '@dhadha/release'
+import { CONTENT_KIND, CRASH_EVENT, PRELOADED_REQUESTS, type PreloadedRequests } from '@dhadha/release'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -95,7 +95,7 @@ function openVisit(): void {
 /** Waits for the first page's code, for a moment, and for letters that it can be read in. */
 async function prepareFirstPage(composition: Composition, container: HTMLElement): Promise<void> {
   // A page that is there already shows its boxes; it must work.
-  const letters = container.dataset['content'] === 'frame' ? loadBanglaLetters(getLanguage()) : null
+  const letters = container.dataset[CONTENT_KIND] === 'frame' ? loadBanglaLetters(getLanguage()) : null
   await withTimeLimit(prefetchPath(composition, location.pathname, getLanguage()), FIRST_PAGE_MS)
   await letters
 }
@@ -108,7 +108,7 @@ function render(composition: Composition, root: HTMLElement): void {
   startTransition(() => {
     // A prerendered page stays readable and usable until its remote has loaded; then React hydrates it. A mere frame is
     // replaced (gateway, page.ts).
-    if (root.firstChild && root.dataset['content'] !== 'frame') hydrateRoot(root, app, options)
+    if (root.firstChild && root.dataset[CONTENT_KIND] !== 'frame') hydrateRoot(root, app, options)
     else createRoot(root, options).render(app)
   })
 }

@@ -57,7 +57,7 @@ it('the worker stores the successor of every script and style sheet that was use
   ])
 })
 
-it('wishes for fonts and pictures where they were, and for no script that is gone', () => {
+it('fonts and pictures are stored again where they were, and no script that is gone', () => {
   const found = getPrecacheManifest(HTML, [
     '/releases/shell/1.0.0/font/anek.cccc3333.woff2',
     '/releases/mf-practice/1.0.0/js/page-gone.aaaa1111.js',

@@ -19,14 +19,14 @@ const plan = (path: string, asked: Partial<RequestDetails> = {}) =>
 
 describe('a page', () => {
   it.each(['/', '/series/s1/problem/2?level=1', '/lang/bn/level/1', '/nowhere'])(
-    '%s is a document when it is navigated to',
+    'a navigation to the page %s requests a document',
     (path) => {
       expect(plan(path, { mode: 'navigate', isAuthorized: false })).toEqual({ kind: 'document' })
     },
   )
 
   it.each(['/api/docs', '/icon.svg', '/sw.js', '/offline.html'])(
-    '%s is none, even when it is navigated to',
+    'a navigation to the file %s requests no document',
     (path) => {
       expect(plan(path, { mode: 'navigate' })).toEqual({ kind: 'pass' })
     },
@@ -34,22 +34,22 @@ describe('a page', () => {
 })
 
 describe('the parts of the site', () => {
-  it('are files by their path, whatever a retry appends', () => {
+  it('files of releases are recognised by their path, whatever a retry appends', () => {
     const path = '/releases/shell/1.0.0/js/index.aaaa1111.js'
     expect(plan(path)).toEqual({ kind: 'file', path, isRetry: false, isUsed: true })
     expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true, isUsed: true })
   })
 
-  it('are not cached when they are only prefetched', { tags: ['decision-67'] }, () => {
+  it('files that are only prefetched are not cached', { tags: ['decision-67'] }, () => {
     const path = '/releases/mf-tests/files/js/page-create.aaaa1111.js'
     expect(plan(path, { isRead: true })).toEqual({ kind: 'file', path, isRetry: false, isUsed: false })
   })
 
-  it('are named by the composition, which is never a cached one', () => {
+  it('the composition is never a cached one', () => {
     expect(plan('/composition.json')).toEqual({ kind: 'composition' })
   })
 
-  it('are fetched without the cache when only a range is requested', () => {
+  it('a range of a file is fetched without the cache', () => {
     expect(plan('/releases/mf-tutorials/1.0.0/a.mp3', { isPartial: true })).toEqual({ kind: 'pass' })
   })
 })
@@ -73,7 +73,7 @@ describe('the API', () => {
   })
 
   it(
-    'has these calls, and no other ones that are cached',
+    'these calls of the API are cached, and no other ones',
     { tags: ['decision-61', 'decision-65'] },
     async () => {
       const description = (await import(DESCRIPTION)) as { default: { paths: Record<string, object> } }
@@ -107,7 +107,7 @@ describe('the API', () => {
     '/api/v2/app/user/profile/export',
     '/api/v2/app/series/s1/problem/1/attempt/view-start',
     '/api/ready',
-  ])('%s is not kept', (path) => {
+  ])('the answer to %s is not cached', (path) => {
     expect(plan(path)).toEqual({ kind: 'pass' })
   })
 
@@ -115,7 +115,7 @@ describe('the API', () => {
     expect(plan('/api/v2/app/user/profile', { isAuthorized: false })).toEqual({ kind: 'pass' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('lets a %s through', (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('a request with the method %s passes', (method) => {
     expect(plan('/api/v2/app/user/profile', { method })).toEqual({ kind: 'pass' })
   })
 

@@ -60,7 +60,7 @@ const answerWith = (response: () => Response) => vi.stubGlobal('fetch', async ()
 const settled = () => Promise.allSettled(waits)
 
 describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
-  it('is given to the page and stored nowhere', { tags: ['attack-255'] }, async () => {
+  it('the answer is given to the page and stored nowhere', { tags: ['attack-255'] }, async () => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
     await dataFor(

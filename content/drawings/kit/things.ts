@@ -1,7 +1,7 @@
 import {
   BLUE, BROWN, circle, dot, INK, label, LEAF, line, onCircle, PAPER, polygon, RED, rectangle, SUN, type Part, type Point,
 } from '../../templates/drawing.ts'
-import { CORAL, DOUGH, GLASS, GREEN } from './colours.ts'
+import { BLUSH, CORAL, DOUGH, GLASS, GREEN } from './colours.ts'
 import { around, path, placed, THIN } from './marks.ts'
 
 // Things of the statements' stories.
@@ -126,6 +126,6 @@ export function star([x, y]: Point, radius = 14, fill = SUN): Part {
 /** A shell from the beach. */
 export const shell = (at: Point, scale = 1): Part =>
   placed(at, scale, [
-    path('M-4 12Q-18 2-14-8-8-16 0-12 8-16 14-8 18 2 4 12z', { fill: '#ffd9d0', width: 2.5 }),
+    path('M-4 12Q-18 2-14-8-8-16 0-12 8-16 14-8 18 2 4 12z', { fill: BLUSH, width: 2.5 }),
     path('M-2 10-8-8M0 10V-10M2 10 8-8', { width: 1.5 }),
   ])

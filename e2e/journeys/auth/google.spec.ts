@@ -1,4 +1,4 @@
-import { agree, startOpenId, type OpenIdProvider } from '../../site/openid.ts'
+import { signInAtProvider, startOpenId, type OpenIdProvider } from '../../site/openid.ts'
 import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
 
@@ -8,7 +8,7 @@ const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
   google: async ({}, use) => {
     const openId = await startOpenId()
     const site = await startSite(openId.environment)
-    openId.admit(site.url)
+    openId.registerClient(site.url)
     await use({ site, openId })
     await site.stop()
     openId.stop()
@@ -44,7 +44,7 @@ test(
     await test.step('the first time makes the account and leads to onboarding', async () => {
       const returned = page.waitForRequest(/\/auth\/google\?code=/)
       await page.getByRole('button', { name: 'Try Google again' }).click()
-      await agree(page, 'rima')
+      await signInAtProvider(page, 'rima')
       // The address has a code that only this tab can use, and no token.
       expect((await returned).url()).not.toContain('token')
       await expect(page).toHaveURL(`${site.url}/onboarding`)
@@ -60,7 +60,7 @@ test(
       await context.clearCookies()
       await page.goto(`${site.url}/auth/login`)
       await page.getByRole('button', { name: 'Sign in with Google' }).click()
-      await agree(page, 'rima')
+      await signInAtProvider(page, 'rima')
       await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
       await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
     })

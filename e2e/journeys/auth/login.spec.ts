@@ -1,6 +1,6 @@
 import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { failing, toastOn } from '../support/screen.ts'
+import { mockApi, toastOn } from '../support/screen.ts'
 import { signIn } from './steps.ts'
 
 test(
@@ -79,7 +79,7 @@ test(
 )
 
 test('a server that says nothing useful gives the general message', { tag: '@S8.2a' }, async ({ page }) => {
-  await failing(page, '/api/v2/app/auth/login', 500)
+  await mockApi(page, '/api/v2/app/auth/login', 500)
   await page.goto('/auth/login')
   await signIn(page, 'pupil@example.com')
   await expect(page.getByText('An error occurred during registration')).toBeVisible()

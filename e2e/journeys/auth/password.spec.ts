@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLearner, messageTo, PASSWORD } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { failing } from '../support/screen.ts'
+import { mockApi } from '../support/screen.ts'
 import { signIn } from './steps.ts'
 
 const NEW_PASSWORD = 'Boat on the river 8'
@@ -109,7 +109,7 @@ test(
 )
 
 test('a reset that fails without a reason says what happened', { tag: '@S8.2b' }, async ({ page }) => {
-  await failing(page, '/api/v2/app/auth/password/reset', 500)
+  await mockApi(page, '/api/v2/app/auth/password/reset', 500)
   await page.goto('/auth/reset#token=some-token')
   await choose(page, NEW_PASSWORD)
   await expect(page.getByText('An error occurred during password reset')).toBeVisible()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startCommand } from '../../site/command.ts'
 import { isPlain, library, wrongAnswer } from '../support/library.ts'
-import { enter } from '../support/answering.ts'
+import { enterAnswer } from '../support/answering.ts'
 import { getWording } from '../support/wording.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -59,7 +59,7 @@ test(
         expect(await frame.evaluate(() => Array.from(document.fonts, ({ family }) => family))).toContain(
           'Radical',
         )
-        await enter(frame, problem, answer, wording)
+        await enterAnswer(frame, problem, answer, wording)
         await frame.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }).click()
         await expect(frame.getByRole('dialog', { name: wording('mf-practice', verdict) })).toBeVisible()
       }

@@ -1,4 +1,4 @@
-import { MOVES } from '../../bench/moves.ts'
+import { MOVES } from '../../bench/support/board-moves.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'

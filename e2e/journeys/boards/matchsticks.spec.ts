@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone with a keyboard', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('no bar covers what has the focus @S1.3a @S9.11', async ({ page, site }) => {
+  test('no bar covers what has the focus', { tag: ['@S1.3a', '@S9.11'] }, async ({ page, site }) => {
     await withoutSmallScreenBanner(page)
     await signInNewLearner(page, site)
     await open(page, site)

@@ -6,7 +6,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { getProblemPath, plainSeries } from '../support/library.ts'
 import { problemIds, signInNewLearner } from '../support/learning.ts'
-import { failing, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
+import { mockApi, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const series = plainSeries()
 const POLL = '/api/v2/app/poll-notification'
@@ -60,7 +60,7 @@ test(
     })
 
     await test.step('following one marks it as read, unless that fails', async () => {
-      await failing(page, `${POLL}/mark-read`, 500)
+      await mockApi(page, `${POLL}/mark-read`, 500)
       await getLink(panel.getByRole('listitem').first()).click()
       await expect(toastOn(page, 'Error marking the notification as read')).toBeVisible()
       await expect(page).toHaveURL(getProblemPath(series, 2))
@@ -85,7 +85,7 @@ test(
     await page.getByRole('link', { name: 'View All Notifications' }).click()
     await expect(page).toHaveURL('/notifications')
     const markAll = page.getByRole('main').getByRole('button', { name: 'Mark all as read' })
-    await failing(page, `${POLL}/mark-all-read`, 500)
+    await mockApi(page, `${POLL}/mark-all-read`, 500)
     await markAll.click()
     await expect(toastOn(page, 'Error marking all notification as read!')).toBeVisible()
     await page.unroute(`**${POLL}/mark-all-read`)

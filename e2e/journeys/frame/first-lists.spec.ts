@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries } from '../support/library.ts'
-import { answered } from '../support/learning.ts'
+import { answerAs } from '../support/learning.ts'
 import { findDifference, type Box } from '../support/photographs.ts'
 import { expectSkeletonStays, holdShell, SHELL_SCRIPT, withoutSmallScreenBanner } from '../support/screen.ts'
 import { collectShifts, totalShift } from './shifts.ts'
@@ -74,7 +74,7 @@ const SCREENS: readonly Screen[] = [
 /** A learner who has solved some problems. */
 async function createSolver(site: SharedSite): Promise<Learner> {
   const learner = await createLearner(site)
-  for (const problem of begun.problems.slice(0, 3)) await answered(site, learner, begun, problem, 'right')
+  for (const problem of begun.problems.slice(0, 3)) await answerAs(site, learner, begun, problem, 'right')
   return learner
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from '../../accessibility/barriers.ts'
-import { secondMessage } from '../../site/guardian.ts'
+import { getSecondLink } from '../../site/guardian.ts'
 import { apiFor, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
 import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
@@ -78,7 +78,7 @@ for (const language of ['en', 'bn'] as const) {
       await test.step('the guardian allows the league, and the child joins and leaves it', async () => {
         // A day later.
         await grownUp.goto('/')
-        await grownUp.goto(await secondMessage(site, guardian))
+        await grownUp.goto(await getSecondLink(site, guardian))
         const getLeagueText = (key: string) => wording('mf-progress', key)
         await page.goto('/scoring-system?view=league')
         await expect(page.getByText(getLeagueText('leagueGuardianTitle'))).toBeVisible()

@@ -1,9 +1,9 @@
 import { createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain } from '../support/library.ts'
-import { answered, signInNewLearner } from '../support/learning.ts'
+import { answerAs, signInNewLearner } from '../support/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
-import { dialogOn, failing, toastOn } from '../support/screen.ts'
+import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
 
 test(
   'the leaderboard of a level ranks its points and hides names of the young',
@@ -16,10 +16,10 @@ test(
       (libraryProblem, { level }) => level === 4 && isPlain(libraryProblem),
     )
     const learner = await signInNewLearner(page, site)
-    await answered(site, learner, board, problem, 'right')
+    await answerAs(site, learner, board, problem, 'right')
     const other = await createLearner(site)
-    await answered(site, other, board, problem, 'wrong')
-    await answered(site, other, board, problem, 'right')
+    await answerAs(site, other, board, problem, 'wrong')
+    await answerAs(site, other, board, problem, 'right')
     await page.goto('/scoring-system')
     await page.getByRole('button', { name: 'Level 4' }).click()
     await expect(page.getByRole('button', { name: 'Level 4' })).toHaveAttribute('aria-pressed', 'true')
@@ -75,7 +75,7 @@ test(
       points: 9000 - rank,
       is_me: rank === 88,
     })
-    await failing(page, '/api/v2/app/leaderboard/level/2', 200, {
+    await mockApi(page, '/api/v2/app/leaderboard/level/2', 200, {
       entries: Array.from({ length: 50 }, (_, at) => entry(at + 1)),
       own: [86, 87, 88, 89, 90].map(entry),
     })
@@ -100,13 +100,13 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     const path = '/api/v2/app/leaderboard/level/3'
-    await failing(page, path, 200, { entries: [], own: [] })
+    await mockApi(page, path, 200, { entries: [], own: [] })
     await page.goto('/scoring-system?level=3')
     await expect(
       page.getByText('Start solving problems to be the first one on the leaderboard!'),
     ).toBeVisible()
     await page.unroute(`**${path}`)
-    await failing(page, path, 500)
+    await mockApi(page, path, 500)
     await page.reload()
     await expect(toastOn(page, 'Error fetching leaderboard data. Please try again later.')).toBeVisible()
   },

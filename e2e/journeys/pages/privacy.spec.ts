@@ -11,7 +11,7 @@ import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
-import { answered, problemIds } from '../support/learning.ts'
+import { answerAs, problemIds } from '../support/learning.ts'
 
 const SCREENS = [
   '/',
@@ -98,7 +98,7 @@ async function befriend(site: SharedSite, canary: Learner, friend: Learner): Pro
   await giveGuardianConsent(site, canary)
   await makeSchoolmates(site, [canary, friend])
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
-  await answered(site, canary, problem.series, problem, 'right')
+  await answerAs(site, canary, problem.series, problem, 'right')
   const [first] = await problemIds(site, canary, problem.series)
   await apiFor(site, canary).post('/api/v2/app/peer-recommend/recommend', {
     recommendedUserIds: [(await ownProfile(site, friend)).id],

@@ -3,10 +3,10 @@ import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { getProblemPath, plainOfAnotherTopic, plainSeries } from '../support/library.ts'
-import { answered, signInNewLearner } from '../support/learning.ts'
+import { answerAs, signInNewLearner } from '../support/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { submit } from '../support/answering.ts'
-import { failing } from '../support/screen.ts'
+import { mockApi } from '../support/screen.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -84,7 +84,7 @@ for (const width of [360, 1280])
       const learner = await signInNewLearner(page, site)
       const invitation = page.getByRole('main').getByText("You haven't started solving problems yet!")
       expect(await measureLayoutShift(page, invitation)).toBeLessThan(0.03)
-      await answered(site, learner, series, first, 'right')
+      await answerAs(site, learner, series, first, 'right')
       const celebration = page.getByText('You have earned a new badge!')
       expect(await measureLayoutShift(page, celebration)).toBeLessThan(0.03)
     },
@@ -151,8 +151,8 @@ test(
       if (message.type() === 'error') errors.push(message.text())
     })
     const learner = await signInNewLearner(page, site)
-    await answered(site, learner, series, first, 'right')
-    await answered(site, learner, series, second, 'wrong')
+    await answerAs(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, second, 'wrong')
     await page.goto('/progress')
 
     await test.step('shows what was solved, and at which try', async () => {
@@ -203,7 +203,7 @@ test(
 
     await test.step('only the panel that fails says so', async () => {
       const path = '/api/v2/app/progress/report/solving-rate'
-      await failing(page, path, 500)
+      await mockApi(page, path, 500)
       await page.reload()
       await expect(page.getByText("We couldn't load your solving rate.")).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
@@ -234,18 +234,18 @@ test(
     await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible()
     await expect(page.getByRole('main').locator('a[href="/dashboard"]')).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
-    await answered(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, first, 'right')
     await page.reload()
     await expect(page.getByText('পয়েন্টের সবই')).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
     const { series: other, ...second } = plainOfAnotherTopic(series)
-    await answered(site, learner, other, second, 'right')
+    await answerAs(site, learner, other, second, 'right')
     await page.reload()
     await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
     await expectBanglaNumerals(page, 'main')
-    await failing(page, '/api/v2/app/leaderboard/level/0', 200, {
+    await mockApi(page, '/api/v2/app/leaderboard/level/0', 200, {
       level: 1,
       entries: [{ id: 'me', rank: 1, name: login, avatar: null, points: 25, is_me: true }],
       own: [],
@@ -263,9 +263,9 @@ test(
 test('charts follow the language and the theme at once', { tag: '@S2.21a' }, async ({ page, site }) => {
   if (!first) throw new Error('the series is empty')
   const learner = await signInNewLearner(page, site)
-  await answered(site, learner, series, first, 'right')
+  await answerAs(site, learner, series, first, 'right')
   const { series: other, ...second } = plainOfAnotherTopic(series)
-  await answered(site, learner, other, second, 'right')
+  await answerAs(site, learner, other, second, 'right')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/progress')
   const label = page.locator('.apexcharts-datalabel-label').first()

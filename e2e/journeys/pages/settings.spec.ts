@@ -2,7 +2,7 @@ import { CHILD, apiFor, createLearner, messageTo, freshEmail, signInCookies } fr
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { dialogOn, failing, toastOn } from '../support/screen.ts'
+import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
 
 /** A picture of 4 x 2 pixels. */
@@ -76,7 +76,7 @@ test(
 
 test('saving that fails says so and keeps what was typed', { tag: '@S8.4c' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  await failing(page, '/api/v2/app/user/profile/info', 500)
+  await mockApi(page, '/api/v2/app/user/profile/info', 500)
   await page.goto('/settings')
   await page.getByLabel('Your Name').fill('Nadia R.')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -2,7 +2,7 @@ import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { failing, toastOn } from '../support/screen.ts'
+import { mockApi, toastOn } from '../support/screen.ts'
 
 interface Tutorial {
   title: string
@@ -84,7 +84,7 @@ test(
     await page.goto('/tutorial/all')
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click()
     await expect(toastOn(page, 'Error marking tutorial as watched')).toBeVisible()
-    await failing(page, '/api/v2/app/tutorial', 500)
+    await mockApi(page, '/api/v2/app/tutorial', 500)
     await page.goto('/tutorial/all')
     await expect(toastOn(page, 'Error fetching tutorials')).toBeVisible()
   },
@@ -97,7 +97,7 @@ test('tutorials are in Bangla', { tag: ['@S2.22a', '@S1.2a'] }, async ({ page, s
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectBangla(page, ['Nadia Rahman', 'TED-Ed', 'Vihart'])
   await expectBanglaNumerals(page, 'main')
-  await failing(page, '/api/v2/app/tutorial', 200, { content: [] })
+  await mockApi(page, '/api/v2/app/tutorial', 200, { content: [] })
   await page.reload()
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   await expectBangla(page, ['Nadia Rahman'])

@@ -2,8 +2,8 @@ import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from '../support/learning.ts'
-import { enter, expectProblem, read, submit } from '../support/answering.ts'
+import { answerAs, signInNewLearner } from '../support/learning.ts'
+import { enterAnswer, expectProblem, spendReadingTime, submit } from '../support/answering.ts'
 
 const series = plainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
@@ -29,7 +29,7 @@ test('Enter submits, in the field and on the page', { tag: '@S2.19b' }, async ({
   await page.getByRole('main').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Answer cannot be empty')).toBeVisible()
-  await enter(page, typed, wrongAnswer(typed))
+  await enterAnswer(page, typed, wrongAnswer(typed))
   await page.keyboard.press('Enter')
   await expect(dialogOn(page, 'Oops!')).toBeVisible()
 })
@@ -69,7 +69,7 @@ test('a double click counts once', { tag: ['@S7.11', '@S4.3c'] }, async ({ page,
   let sent = 0
   page.on('request', (request) => (sent += attempts.test(request.url()) ? 1 : 0))
   await page.goto(typed.path)
-  await enter(page, typed, typed.answer)
+  await enterAnswer(page, typed, typed.answer)
   await page.getByRole('button', { name: 'Submit' }).dblclick()
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   expect(sent).toBe(1)
@@ -101,7 +101,7 @@ test(
     await page.goto(typed.path)
     await submit(page, typed, wrongAnswer(typed))
     await dialogOn(page, 'Oops!').getByRole('button', { name: 'Try again' }).click()
-    await read(page)
+    await spendReadingTime(page)
     await submit(page, typed, typed.answer)
     const right = dialogOn(page, "That's right!")
     await expect(right.getByRole('term')).toHaveText(['Base points', 'Speed bonus'])
@@ -194,8 +194,8 @@ test(
     const [first, second, third] = series.problems
     if (!first || !second || !third) throw new Error('the series is too short')
     const learner = await signInNewLearner(page, site)
-    await answered(site, learner, series, first, 'right')
-    await answered(site, learner, series, second, 'wrong')
+    await answerAs(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, second, 'wrong')
     await page.goto(getProblemPath(series, 1))
     const steps = page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link')
     await expect(steps).toHaveCount(series.problems.length)

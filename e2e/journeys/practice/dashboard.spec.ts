@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { library, getProblemPath, plainSeries } from '../support/library.ts'
-import { failing, toastOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from '../support/learning.ts'
+import { mockApi, toastOn } from '../support/screen.ts'
+import { answerAs, signInNewLearner } from '../support/learning.ts'
 
 const DASHBOARD = '/lang/en/level/1'
 const series = plainSeries()
@@ -17,7 +17,7 @@ test(
     await page.goto(DASHBOARD)
     await expect(page.getByRole('heading', { name: 'Welcome, Nadia Rahman!' })).toBeVisible()
     if (!first) throw new Error('the series is empty')
-    await answered(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, first, 'right')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Good to see you, Nadia Rahman!' })).toBeVisible()
     // 10 + 5 of a problem that was answered without being seen (decision 47), and 5 of the day's login; of the 100
@@ -55,7 +55,7 @@ test(
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     if (!first) throw new Error('the series is empty')
-    await answered(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, first, 'right')
     await page.goto(DASHBOARD)
     const cards = page.getByRole('region', { name: 'Browse Topics' }).getByRole('link')
     await expect(cards.getByText(/^(Math|Logical Reasoning|Geometry|General Puzzle)$/)).toHaveText([
@@ -82,7 +82,7 @@ test(
       .flatMap((librarySeries) => librarySeries.problems.map((problem) => ({ one: librarySeries, problem })))
       .filter(({ problem }) => problem.kind === 'text')
       .slice(0, 5)
-    for (const { one, problem } of tried) await answered(site, learner, one, problem, 'wrong')
+    for (const { one, problem } of tried) await answerAs(site, learner, one, problem, 'wrong')
     await page.goto(DASHBOARD)
     const panel = page.getByRole('region', { name: 'Pick up where you left off' })
     const titles = tried.map(({ problem }) => problem.title.en).toReversed()
@@ -111,7 +111,7 @@ test(
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     if (!first || !second) throw new Error('the series is too short')
-    await answered(site, learner, series, first, 'right')
+    await answerAs(site, learner, series, first, 'right')
     await page.goto(DASHBOARD)
     await page.getByRole('tab', { name: 'Recommendation' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Recommendation' })
@@ -125,7 +125,7 @@ test(
 
 test('empty lists say so kindly', { tag: ['@S8.9a', '@S8.9b'] }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  await failing(page, '/api/v2/app/problem/recommended', 200, { problems: [] })
+  await mockApi(page, '/api/v2/app/problem/recommended', 200, { problems: [] })
   await page.goto(DASHBOARD)
   await expect(page.getByText('No recommendations available at the moment')).toBeVisible()
   await page.getByRole('tab', { name: 'Recommendation' }).press('ArrowLeft')
@@ -138,7 +138,7 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     const path = '/api/v2/app/topic/level-summary/6'
-    await failing(page, path, 500, { error: 'internal', message: 'Something went wrong on our side.' })
+    await mockApi(page, path, 500, { error: 'internal', message: 'Something went wrong on our side.' })
     await page.goto(DASHBOARD)
     await expect(toastOn(page, 'Something went wrong on our side.')).toBeVisible()
     await page.unroute(`**${path}`)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
-import { dialogOn, failing, toastOn } from '../support/screen.ts'
+import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { expectProblem, expectWholeAboveVerdict, submit } from '../support/answering.ts'
 
@@ -93,12 +93,12 @@ test(
       await page.getByRole('button', { name: 'Hint' }).click()
       await dialogOn(page, 'Use Hint?').getByRole('button', { name: 'Use Hint' }).click()
     }
-    await failing(page, `**${path}`, 500, { error: 'internal', message: 'The hint is lost' })
+    await mockApi(page, `**${path}`, 500, { error: 'internal', message: 'The hint is lost' })
     await ask()
     await expect(toastOn(page, 'The hint is lost')).toBeVisible()
     await expect(dialogOn(page, 'Hint for You').getByText('No hint available')).toBeVisible()
     await page.unroute(`****${path}`)
-    await failing(page, `**${path}`, 200, {
+    await mockApi(page, `**${path}`, 200, {
       hint: { hint: 'no list', bangla_hint: [], hint_html: [], bangla_hint_html: [] },
     })
     await ask()

@@ -5,7 +5,7 @@ import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { expectedPoints } from './points.ts'
-import { enter, expectProblem, read } from '../support/answering.ts'
+import { enterAnswer, expectProblem, spendReadingTime } from '../support/answering.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
 
 const wording = getWording('bn')
@@ -88,7 +88,7 @@ test(
     })
 
     await test.step('answers wrong and reads the explanation', async () => {
-      await enter(page, first, wrongAnswer(first), wording)
+      await enterAnswer(page, first, wrongAnswer(first), wording)
       await button(practice('submit')).tap()
       const oops = dialogOn(page, practice('wrongTitle'))
       await expect(oops).toBeVisible()
@@ -117,8 +117,8 @@ test(
         .tap()
       await expect(dialogOn(page, practice('hintTitle'))).toBeVisible()
       await page.keyboard.press('Escape')
-      await read(page)
-      await enter(page, second, inBanglaDigits(second.answer), wording)
+      await spendReadingTime(page)
+      await enterAnswer(page, second, inBanglaDigits(second.answer), wording)
       await button(practice('submit')).tap()
       const right = dialogOn(page, practice('rightTitle'))
       await expect(right.getByRole('definition')).toHaveText(

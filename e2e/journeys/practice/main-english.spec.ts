@@ -4,7 +4,7 @@ import { register } from '../auth/steps.ts'
 import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem, read, submit } from '../support/answering.ts'
+import { expectProblem, spendReadingTime, submit } from '../support/answering.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
 
 const series = plainSeries()
@@ -96,7 +96,7 @@ test(
       const hint = dialogOn(page, 'Hint for You')
       await expect(hint).toBeVisible()
       await page.keyboard.press('Escape')
-      await read(page)
+      await spendReadingTime(page)
       await submit(page, second, second.answer)
       const right = dialogOn(page, "That's right!")
       await expect(right.getByText(`+${withHint.total} points`)).toBeVisible()
@@ -113,7 +113,7 @@ test(
 
     const inARow = expectedPoints(series.level, { place: 2 })
     await test.step('answers one more and has two in a row', async () => {
-      await read(page)
+      await spendReadingTime(page)
       await submit(page, third, third.answer)
       const right = dialogOn(page, "That's right!")
       await expect(right.getByText(`+${inARow.total} points`)).toBeVisible()

@@ -4,7 +4,7 @@ import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../support/keyboar
 import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
-import { expectProblem, read } from '../support/answering.ts'
+import { expectProblem, spendReadingTime } from '../support/answering.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
 
 const series = plainSeries()
@@ -94,7 +94,7 @@ test(
       await expect(dialogOn(page, 'Hint for You')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused()
-      await read(page)
+      await spendReadingTime(page)
       await answer(second, second.answer)
       const { total } = expectedPoints(series.level, { hint: true })
       const right = dialogOn(page, "That's right!")

@@ -10,7 +10,7 @@ import {
 import { dialogOn, withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { chooseInMenu, enter, expectProblem, submit } from '../support/answering.ts'
+import { chooseInMenu, enterAnswer, expectProblem, submit } from '../support/answering.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -126,7 +126,7 @@ test('Go Back leads to where the pupil came from', { tag: '@S2.17' }, async ({ p
 test('switching the language keeps what was typed', { tag: ['@S2.17', '@S1.2a'] }, async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(typed.path)
-  await enter(page, typed, 'half an answer')
+  await enterAnswer(page, typed, 'half an answer')
   await chooseInMenu(page, 'বাংলা')
   await expectProblem(page, typed.title.bn)
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
@@ -162,7 +162,7 @@ test(
 test('a reload keeps the answer that was not sent yet', async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(typed.path)
-  await enter(page, typed, 'half an answer')
+  await enterAnswer(page, typed, 'half an answer')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
 })
@@ -170,7 +170,7 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
 test('the next learner who signs in in this tab does not see the typed text', async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(typed.path)
-  await enter(page, typed, 'half an answer')
+  await enterAnswer(page, typed, 'half an answer')
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -227,7 +227,7 @@ test(
     test.slow()
     await signInNewLearner(page, site)
     await page.goto(site.url + typed.path)
-    await enter(page, typed, typed.answer)
+    await enterAnswer(page, typed, typed.answer)
     await site.killApi()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Unable to connect to server')).toBeVisible()

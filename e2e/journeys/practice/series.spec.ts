@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { library, getProblemPath, plainSeries } from '../support/library.ts'
-import { failing, toastOn } from '../support/screen.ts'
-import { answered, signInNewLearner } from '../support/learning.ts'
+import { mockApi, toastOn } from '../support/screen.ts'
+import { answerAs, signInNewLearner } from '../support/learning.ts'
 
 const BROWSER = '/lang/en/level/1/topic/all'
 const ofLevel = (level: number) => library.filter((series) => series.level === level)
@@ -12,7 +12,7 @@ test(
   { tag: ['@S2.16a', '@S3.15b', '@S9.7d'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
-    for (const problem of begun.problems) await answered(site, learner, begun, problem, 'right')
+    for (const problem of begun.problems) await answerAs(site, learner, begun, problem, 'right')
     await page.goto(BROWSER)
     await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
     const card = page.getByRole('link', { name: begun.name.en })
@@ -85,13 +85,13 @@ test(
   },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
-    for (const problem of begun.problems) await answered(site, learner, begun, problem, 'right')
+    for (const problem of begun.problems) await answerAs(site, learner, begun, problem, 'right')
     const partial = ofLevel(1).find(
       (series) => series !== begun && series.problems.some(({ kind }) => kind === 'text'),
     )
     const problem = partial?.problems.find(({ kind }) => kind === 'text')
     if (!partial || !problem) throw new Error('the library has only one series of level 1')
-    await answered(site, learner, partial, problem, 'right')
+    await answerAs(site, learner, partial, problem, 'right')
     await page.goto(BROWSER)
     const status = page.getByLabel('Status')
     const names = page.locator('main h2')
@@ -109,14 +109,14 @@ test(
 
 test('a topic without series at this level says so', { tag: '@S8.9e' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  await failing(page, '/api/v2/app/level/6/series', 200, { series: [] })
+  await mockApi(page, '/api/v2/app/level/6/series', 200, { series: [] })
   await page.goto(BROWSER)
   await expect(page.getByText('No series available for the selected topic and difficulty.')).toBeVisible()
 })
 
 test('a series without problems says so', { tag: '@S8.4g' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  await failing(page, `/api/v2/app/series/${begun.id}/problem`, 200, { problems: [] })
+  await mockApi(page, `/api/v2/app/series/${begun.id}/problem`, 200, { problems: [] })
   await page.goto(getProblemPath(begun, 1))
   await expect(toastOn(page, 'There is not problem in this series')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There is not problem in this series' })).toBeVisible()

@@ -7,7 +7,7 @@ import { getWording } from './wording.ts'
 const english = getWording('en')
 
 /** Types or chooses an answer, on a page or in a frame of one. */
-export async function enter(
+export async function enterAnswer(
   page: Page | Frame,
   { kind }: LibraryProblem,
   answer: string,
@@ -28,7 +28,7 @@ export async function submit(
   answer: string,
   wording: typeof english = english,
 ): Promise<void> {
-  await enter(page, problem, answer, wording)
+  await enterAnswer(page, problem, answer, wording)
   await page.getByRole('button', { name: wording('mf-practice', 'submit'), exact: true }).click()
 }
 
@@ -78,7 +78,7 @@ export async function expectWholeAbove(
 const READ_S = 11
 
 /** Stays on the problem for as long as a quick reader does, so that its bonuses are paid (decision 47). */
-export async function read(page: Page): Promise<void> {
+export async function spendReadingTime(page: Page): Promise<void> {
   const seconds = async () => {
     const [minutes = 0, rest = 0] = toAsciiDigits(await page.getByRole('timer').innerText())
       .trim()

@@ -27,7 +27,7 @@ export async function problemIds(
 }
 
 /** Answers a typed or chosen problem through the API, for tests that need a history. */
-export async function answered(
+export async function answerAs(
   site: SharedSite,
   learner: Learner,
   series: LibrarySeries,

@@ -1,3 +1,4 @@
+import { BANNER_SHOWN_KEY } from '@dhadha/release'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../site/test.ts'
 
@@ -10,13 +11,16 @@ export const dialogOn = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true })
 
 /** Replaces one response of the API by one that it would not give in a test. */
-export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
+export async function mockApi(page: Page, path: string, status: number, body: object = {}): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Prevents the banner about small screens (S1.7), which stands above the page and moves it down. */
+/**
+ * Prevents the banner about small screens (S1.7), which stands above the page and moves it down. The document reads the
+ * key in the tab's storage too, where earlier releases have stored it.
+ */
 export const withoutSmallScreenBanner = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
+  page.addInitScript((key) => sessionStorage.setItem(key, 'true'), BANNER_SHOWN_KEY)
 
 /** Expects that no element is wider than the screen, except those that scroll inside themselves. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

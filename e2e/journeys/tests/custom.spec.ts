@@ -1,7 +1,7 @@
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { enter } from '../support/answering.ts'
+import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
 import { choose, getRow, submit } from './taking.ts'
 
@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
       await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(?:30:00|29:\d\d)$/)
       await choose(page, first)
-      await enter(page, first, first.answer)
+      await enterAnswer(page, first, first.answer)
       await submit(page)
       // The page goes on to another problem, which is drawn at random (decision 26).
       const shown = page.locator('form').getByRole('heading', { level: 2 })
@@ -60,7 +60,7 @@ test(
       await expect(shown).toBeFocused()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
       await choose(page, second)
-      await enter(page, second, wrongAnswer(second))
+      await enterAnswer(page, second, wrongAnswer(second))
       await page.keyboard.press('Enter')
       await expect(getRow(page, second.title.en)).toContainText('Submitted')
       await choose(page, third)

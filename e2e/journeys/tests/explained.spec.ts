@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { apiFor } from '../../site/learner.ts'
 import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { enter } from '../support/answering.ts'
+import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
 import { choose, createTest, submit } from './taking.ts'
 
@@ -18,12 +18,12 @@ test(
     await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
     await test.step('one answer is sent, and two are chosen', async () => {
       await choose(page, second)
-      await enter(page, second, second.answer)
+      await enterAnswer(page, second, second.answer)
       await submit(page)
       await choose(page, first)
-      await enter(page, first, first.answer)
+      await enterAnswer(page, first, first.answer)
       await choose(page, third)
-      await enter(page, third, wrongAnswer(third))
+      await enterAnswer(page, third, wrongAnswer(third))
       // The choice is known after a reload, too.
       await page.reload()
       await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()

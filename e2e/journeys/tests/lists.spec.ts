@@ -2,7 +2,7 @@ import type { CustomTest } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
-import { failing } from '../support/screen.ts'
+import { mockApi } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 
 const PATH = '/api/v2/app/practice-test'
@@ -47,7 +47,7 @@ test(
   { tag: ['@S4.10b', '@S4.10c', '@S3.20', '@S2.25a'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await failing(page, PATH, 200, { tests: TESTS })
+    await mockApi(page, PATH, 200, { tests: TESTS })
     await page.goto('/test/custom')
     const titles = page.getByRole('main').getByRole('heading', { level: 3 })
     await expect(titles).toHaveText(['Holiday mix', 'Rainy day', 'School trip'])
@@ -72,7 +72,7 @@ test(
   { tag: '@S8.4j' },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await failing(page, PATH, 500)
+    await mockApi(page, PATH, 500)
     await page.goto('/test/custom')
     await expect(page.getByText('Failed to load tests. Please try again.')).toBeVisible()
     await page.unroute(`**${PATH}`)
@@ -92,7 +92,7 @@ test(
     const filter = page.getByRole('group', { name: getWording('bn')('mf-tests', 'statusLegend') })
     await expect(filter.getByRole('button')).toHaveCount(4)
     await expectBangla(page, ['Nadia Rahman'])
-    await failing(page, PATH, 200, { tests: [own('1', 'ছুটির মজা'), own('2', 'বৃষ্টির দিন')] })
+    await mockApi(page, PATH, 200, { tests: [own('1', 'ছুটির মজা'), own('2', 'বৃষ্টির দিন')] })
     await page.reload()
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
     await expectBangla(page, ['Nadia Rahman'])

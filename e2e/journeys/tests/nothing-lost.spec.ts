@@ -1,7 +1,7 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../support/library.ts'
-import { enter } from '../support/answering.ts'
+import { enterAnswer } from '../support/answering.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from './taking.ts'
 
 const series = plainSeries()
@@ -35,13 +35,13 @@ test(
     await test.step('two answers wait without a connection', async () => {
       await context.setOffline(true)
       await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
-      await enter(page, first, first.answer)
+      await enterAnswer(page, first, first.answer)
       await submitAndLook(page, first)
       await expect(waiting(page)).toBeVisible()
       await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
       await expect(saved(page)).toBeHidden()
       await choose(page, second)
-      await enter(page, second, second.answer)
+      await enterAnswer(page, second, second.answer)
       await submitAndLook(page, second)
       await expect(waiting(page)).toBeVisible()
     })
@@ -56,7 +56,7 @@ test(
     await test.step('a reload keeps a typed answer that was not sent', async () => {
       // A reload keeps what was typed and not sent; another device shows what was sent.
       if (second.kind === 'text') {
-        await enter(page, second, '98765')
+        await enterAnswer(page, second, '98765')
         await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
         await page.reload()
         await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')

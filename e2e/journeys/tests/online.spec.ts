@@ -1,7 +1,7 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../support/library.ts'
-import { enter } from '../support/answering.ts'
+import { enterAnswer } from '../support/answering.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
 import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
 
@@ -59,7 +59,7 @@ test(
       await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 150_000 })
       await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
       await choose(page, first)
-      await enter(page, first, first.answer)
+      await enterAnswer(page, first, first.answer)
       await submitAndLook(page, first)
       await expect(saved(page)).toBeVisible()
       await choose(page, second)

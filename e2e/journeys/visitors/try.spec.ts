@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { getCodeBoxes, register } from '../auth/steps.ts'
 import { findProblem } from '../support/library.ts'
-import { enter, expectWholeAbove } from '../support/answering.ts'
+import { enterAnswer, expectWholeAbove } from '../support/answering.ts'
 import { withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
@@ -23,7 +23,7 @@ test(
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     const problem = findProblem('on the page', (libraryProblem) => libraryProblem.title.en === title)
     expect(await findBarriers(page)).toEqual([])
-    await enter(page, problem, problem.answer)
+    await enterAnswer(page, problem, problem.answer)
     await submit.click()
     await expect(page.getByText("That's right!")).toBeVisible()
     await expectWholeAbove(page, page.getByRole('status').filter({ hasText: "That's right!" }))

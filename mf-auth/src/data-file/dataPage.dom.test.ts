@@ -67,7 +67,7 @@ const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
 }
 
 describe('the download of all data', () => {
-  it('has words and lists for what people look for, the latest first', { tags: ['decision-5'] }, () => {
+  it('the download begins with words and lists, the latest first', { tags: ['decision-5'] }, () => {
     const { page, headings, rows } = open(DATA)
     expect(page.querySelector('h1')?.textContent).toBe('dataFileTitle calm-otter-7')
     expect(headings).toEqual([
@@ -100,7 +100,7 @@ describe('the download of all data', () => {
     expect(page.querySelector('img')?.getAttribute('src')).toBe('data:image/webp;base64,UklGR')
   })
 
-  it('speaks Bangla where its reader does', { tags: ['decision-5'] }, () => {
+  it('the download is in Bangla on a Bangla page', { tags: ['decision-5'] }, () => {
     const { page, rows } = open(DATA, 'bn')
     expect(page.documentElement.lang).toBe('bn')
     expect(rows).toContain('birthDateLabel|২০১৪')
@@ -108,13 +108,13 @@ describe('the download of all data', () => {
     expect(rows.some((row) => row.endsWith('|দারুণ!'))).toBe(true)
   })
 
-  it('holds everything as it is stored at its end, and runs nothing of it', { tags: ['decision-5'] }, () => {
+  it('the download ends with all data as stored, and runs nothing of it', { tags: ['decision-5'] }, () => {
     const { page } = open(DATA)
     expect(JSON.parse(page.querySelector('pre')?.textContent ?? '')).toEqual({ ...DATA, photo: undefined })
     expect(page.querySelector('rima')).toBeNull()
   })
 
-  it('has no heading without anything below it', { tags: ['decision-5'] }, () => {
+  it('the download has no heading without anything below it', { tags: ['decision-5'] }, () => {
     const { headings } = open({ made_at: DATA.made_at, photo: null, school: null, tables: { learner: [] } })
     expect(headings).toEqual(['dataFileProfile', 'dataFileSignIn'])
   })

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe.each(LANGUAGES)('the landing page in %s', (language) => {
-  it('has all its parts in their order', { tags: ['S2.1'] }, () => {
+  it('the landing page has all its parts in their order', { tags: ['S2.1'] }, () => {
     visit(language)
     const parts = [...document.querySelectorAll('main section')].map((part) =>
       part.getAttribute('aria-labelledby'),
@@ -39,13 +39,13 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
     screen.getByRole('contentinfo')
   })
 
-  it('shows no quotes while there are none', { tags: ['S1.6', 'decision-34'] }, () => {
+  it('the landing page shows no quotes while there are none', { tags: ['S1.6', 'decision-34'] }, () => {
     visit(language)
     expect(document.querySelectorAll('blockquote')).toHaveLength(0)
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('quotes pupils and teachers who said something', { tags: ['S1.6', 'decision-34'] }, () => {
+  it('the landing page quotes pupils and teachers', { tags: ['S1.6', 'decision-34'] }, () => {
     const bilingual = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
     renderInSite(
       <Testimonials
@@ -159,7 +159,7 @@ it('the landing page answers questions in place, and leads to the contact form',
 describe('the puzzle to try', () => {
   const board = () => screen.getByRole('group', { name: /=/ })
 
-  it('describes in words what the matchsticks show', () => {
+  it('a text describes what the matchsticks show', () => {
     visit('bn')
     expect(board().getAttribute('aria-label')).toBe('৪ + ৩ = ৯')
     expect(
@@ -169,7 +169,7 @@ describe('the puzzle to try', () => {
     ).toEqual(['সংখ্যা ৪', 'সংখ্যা ৩', 'সংখ্যা ৯'])
   })
 
-  it('meets a wrong number kindly and lets the pupil go on', () => {
+  it('a wrong number gets a kind message, and the pupil can go on', () => {
     visit()
     press('Number 4')
     expect(screen.getByRole('status').textContent).toBe(en.tryWrong)
@@ -178,7 +178,7 @@ describe('the puzzle to try', () => {
     expect(screen.getByRole('status').textContent).toBe('You found it! 4 + 5 = 9 is true.')
   })
 
-  it('stays solved whatever is pressed afterwards', () => {
+  it('a solved puzzle stays solved, whatever is pressed afterwards', () => {
     visit()
     press('Number 3')
     press('Number 9')
@@ -187,7 +187,7 @@ describe('the puzzle to try', () => {
     expect(board().getAttribute('aria-label')).toBe('4 + 5 = 9')
   })
 
-  it('goes on to two more and then to real ones, keeping the focus', { tags: ['decision-53'] }, () => {
+  it('two more puzzles follow, then real ones, and the focus stays', { tags: ['decision-53'] }, () => {
     visit()
     press('Number 3')
     press('One more')

@@ -3,7 +3,7 @@ import { Icon, levelBar, Mascot, ProgressBar, type LevelBar } from '@dhadha/ui'
 import { useState, type ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import css from './progress.module.css'
-import { greetingAt, lineFor, type LineFacts } from './line/line.ts'
+import { getGreeting, getLine, type LineFacts } from './line/line.ts'
 import { Week } from './week/Week.tsx'
 
 const GOAL_TEXTS = {
@@ -22,8 +22,8 @@ interface GreetingProps {
 export function Greeting({ name, facts }: GreetingProps) {
   const text = useText()
   const [time] = useState(() => new Date())
-  const { key, count } = facts ? lineFor(facts) : { key: null }
-  const line = key && `${text(greetingAt(time))} ${text(key, count === undefined ? {} : { count })}`
+  const { key, count } = facts ? getLine(facts) : { key: null }
+  const line = key && `${text(getGreeting(time))} ${text(key, count === undefined ? {} : { count })}`
   return (
     <GreetingView title={name ? text('progressTitle', { name }) : text('progressTitleNoName')} line={line} />
   )

@@ -40,15 +40,15 @@ describe('?open=', { tags: ['decision-53'] }, () => {
     ['next', '/series/s1/problem/2'],
     ['today', '/series/s2/problem/1'],
     ['anything', '/lang/en/level/1'],
-  ])('%s leads to %s', async (open, path) => {
+  ])('the address ?open=%s leads to %s', async (open, path) => {
     expect(await lead(open, { 'problem/next': { next, today } })).toBe(path)
   })
 
-  it.each(['next', 'today'])('%s leads to the dashboard where there is none', async (open) => {
+  it.each(['next', 'today'])('?open=%s leads to the dashboard where there is none', async (open) => {
     expect(await lead(open, { 'problem/next': { next: null, today: null } })).toBe('/lang/en/level/1')
   })
 
-  it('leads to the dashboard, which says why, when the puzzle cannot be had', async () => {
+  it('?open= leads to the dashboard, which shows the reason, when the puzzle cannot be fetched', async () => {
     expect(await lead('next', { 'problem/next': new HttpError('refused', 404, 'no', '') })).toBe(
       '/lang/en/level/1',
     )

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import DashboardPage from '../dashboard/DashboardPage.tsx'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import { laterQuery } from '../problem/later/laterQuery.ts'
+import { deferredQuery } from '../problem/deferred/deferredQuery.ts'
 import {
   aProblem,
   aReply,
@@ -58,7 +58,7 @@ async function open(problem: Problem, answers: Record<string, unknown> = {}, lan
     ...answers,
   })
   const queries = freshQueries()
-  await queries.prefetchQuery(laterQuery)
+  await queries.prefetchQuery(deferredQuery)
   renderInSite(<DashboardPage />, {
     messages: language === 'bn' ? bn : en,
     language,
@@ -72,7 +72,7 @@ async function open(problem: Problem, answers: Record<string, unknown> = {}, lan
 }
 
 describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
-  it('holds the first puzzle, with its title below that of the page', async () => {
+  it('the welcome panel holds the first puzzle, with its title below that of the page', async () => {
     const { panel } = await open(aProblem())
     await within(panel).findByRole('heading', { level: 2, name: 'Seven goats' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Rafi!')
@@ -83,13 +83,13 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   })
 
-  it('is in Bangla with its puzzle', async () => {
+  it('the welcome panel is in Bangla with its puzzle', async () => {
     const { panel } = await open(aProblem(), {}, 'bn')
     await within(panel).findByRole('heading', { level: 2, name: 'সাতটি ছাগল' })
     within(panel).getByRole('button', { name: 'জমা দাও' })
   })
 
-  it('takes a typed answer, says what it is worth, and leads on along the first puzzles', async () => {
+  it('the welcome panel takes a typed answer, shows its points, and leads on along the first puzzles', async () => {
     let isSolved = false
     const { post } = await open(aProblem(), {
       '/attempts': () => {
@@ -111,7 +111,7 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/series/s9/problem/1')
   })
 
-  it('leads on in the series while the path is not known', async () => {
+  it('the welcome panel leads on in the series while the path is not known', async () => {
     await open(aProblem())
     await screen.findByRole('textbox')
     type('22')
@@ -121,7 +121,7 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/series/s1/problem/3')
   })
 
-  it('takes a choice', async () => {
+  it('the welcome panel takes a choice', async () => {
     const { post } = await open(mcqProblem(['one', 'two', 'three']))
     fireEvent.click(await screen.findByRole('radio', { name: /two/ }))
     press('Submit')
@@ -129,13 +129,13 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '2', answerType: 'mcq' }])
   })
 
-  it('holds a board', async () => {
+  it('the welcome panel holds a board', async () => {
     const { panel } = await open(boardProblem('rearrange', { fields: ['b', 'a'], answer: ['a', 'b'] }))
     await within(panel).findByRole('region', { name: 'Your answer' })
     await within(panel).findByText('Move one')
   })
 
-  it('sends a double press once', async () => {
+  it('the welcome panel sends a double press once', async () => {
     let reply: (body: unknown) => void = () => undefined
     const { post } = await open(aProblem(), {
       '/attempts': () => new Promise((resolve) => (reply = resolve)),
@@ -150,7 +150,7 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect(sentTo(post, '/attempts')).toHaveLength(1)
   })
 
-  it('keeps its puzzle after a wrong answer, when the path has an easier one', async () => {
+  it('the welcome panel keeps its puzzle after a wrong answer, when the path has an easier one', async () => {
     let tries = 0
     const { panel } = await open(aProblem(), {
       '/attempts': () => {
@@ -167,7 +167,7 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     within(panel).getByRole('heading', { level: 2, name: 'Seven goats' })
   })
 
-  it('leaves Enter to the rest of the dashboard', async () => {
+  it('the welcome panel leaves Enter to the rest of the dashboard', async () => {
     const { post } = await open(aProblem())
     await screen.findByRole('textbox')
     type('22')
@@ -178,13 +178,13 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
   it.each([
     ['is in a running test', new HttpError('refused', 423, 'In a test.', '')],
     ['cannot be fetched', noResponse()],
-  ])('leads to puzzles instead where its own %s', async (_, error) => {
+  ])('the welcome panel leads to puzzles instead where its own %s', async (_, error) => {
     await open(aProblem(), { '/series/s1/problem/2': error })
     await screen.findByRole('link', { name: 'Choose one yourself' })
     screen.getByRole('link', { name: 'Start' })
   })
 
-  it('leads to puzzles where there is no first one', async () => {
+  it('the welcome panel leads to puzzles where there is no first one', async () => {
     await open(aProblem(), { 'problem/next': { next: null, today: null } })
     await screen.findByRole('link', { name: 'Choose one yourself' })
   })

@@ -19,8 +19,8 @@ interface AnswerSideProps {
 /** Board, field or options, and below them what became of the answer (S2.19). */
 export function AnswerSide({ problem, language, solving, last, onNext, focusTitle }: AnswerSideProps) {
   const { payload, submission, phase, play } = solving
-  const { answer, error, tried, delivery, isWaiting, localVerdict, isInMemory, delayReason } = submission
-  const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
+  const { answer, error, tried, delivery, isLoadingRules, localVerdict, isInMemory, delayReason } = submission
+  const { dialog, deferred, missing, verdict: shownVerdict, open } = solving.dialogs
   const isSending = delivery === 'sending'
   return (
     <>
@@ -37,10 +37,10 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         celebrates={shownVerdict?.name === 'right'}
         tried={tried}
       />
-      {(isSending || isWaiting || (dialog && !later)) && (
+      {(isSending || isLoadingRules || (dialog && !deferred)) && (
         <PendingStatus textKey={isSending || (shownVerdict && !missing) ? 'judging' : 'oneMoment'} />
       )}
-      {missing && !later && (
+      {missing && !deferred && (
         <MissingVerdict
           verdict={missing}
           language={language}

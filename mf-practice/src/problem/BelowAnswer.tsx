@@ -18,13 +18,13 @@ interface BelowAnswerProps {
 /** The verdict beside the board, or the bar of actions (S2.19a, decision 41). */
 export function BelowAnswer({ problem, language, solving, last, onNext, afterSolved }: BelowAnswerProps) {
   const { submission, phase, help, fresh, replay } = solving
-  const { answer, error, delivery, isWaiting, localVerdict } = submission
-  const { later, verdict: shownVerdict, open } = solving.dialogs
+  const { answer, error, delivery, isLoadingRules, localVerdict } = submission
+  const { deferred, verdict: shownVerdict, open } = solving.dialogs
   const onFeedback = () => open({ name: 'feedback' })
   return (
     <>
-      {shownVerdict && later && (
-        <later.VerdictBeside
+      {shownVerdict && deferred && (
+        <deferred.VerdictBeside
           verdict={shownVerdict}
           problem={problem}
           language={language}
@@ -50,14 +50,14 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
         />
       ) : (
         <ActionBar
-          hidden={shownVerdict !== null && later !== null}
-          lacks={answer.type === 'text' ? null : error}
+          hidden={shownVerdict !== null && deferred !== null}
+          incompleteText={answer.type === 'text' ? null : error}
           onFeedback={onFeedback}
           onExplain={phase !== 'open' ? help.openExplanation : null}
           isExplaining={help.explanation.isPending}
           onSkip={last ? null : () => open({ name: 'skip' })}
-          isSending={delivery === 'sending' || isWaiting || (shownVerdict !== null && !later)}
-          isWaiting={delivery === 'waiting' && localVerdict?.verdict !== 'wrong'}
+          isSending={delivery === 'sending' || isLoadingRules || (shownVerdict !== null && !deferred)}
+          isUnsent={delivery === 'waiting' && localVerdict?.verdict !== 'wrong'}
         />
       )}
     </>

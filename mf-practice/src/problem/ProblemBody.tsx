@@ -58,7 +58,7 @@ export function ProblemBody(props: ProblemBodyProps) {
     if (phase === 'solved') next.afterSolved.open()
     else submission.submit()
   }
-  const parts = { problem, language, solving, last: next.isLast, onNext: next.goOn }
+  const parts = { problem, language, solving, last: next.isLast, onNext: next.openNext }
   const Title = props.heading
 
   return (
@@ -104,12 +104,12 @@ export function ProblemBody(props: ProblemBodyProps) {
           {phase === 'solved' && <ReplayButton onReplay={solving.replay} />}
           {phase === 'solved' && <MoreLikeThis problemId={problem.problem_id} />}
           {children}
-          {dialogs.later && <dialogs.later.SeriesSentence problem={problem} />}
+          {dialogs.deferred && <dialogs.deferred.SeriesSentence problem={problem} />}
         </div>
         <BelowAnswer {...parts} afterSolved={next.afterSolved} />
       </form>
-      {dialogs.later && (
-        <dialogs.later.Dialogs
+      {dialogs.deferred && (
+        <dialogs.deferred.Dialogs
           dialog={dialogs.dialog}
           onDialog={dialogs.open}
           problem={problem}
@@ -117,7 +117,7 @@ export function ProblemBody(props: ProblemBodyProps) {
           board={{ interactiveType: problem.data.interactiveType, payload }}
           help={solving.help}
           penalty={problem.series.level}
-          onNext={next.goOn}
+          onNext={next.openNext}
           fresh={fresh}
           ownBoards={solving.ownBoards}
         />

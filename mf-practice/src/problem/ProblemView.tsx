@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { ProblemMenu } from './menu/ProblemMenu.tsx'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
-import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
+import { useProblemLanguage, type LanguageChoice } from './useProblemLanguage.ts'
 import { useNextProblem } from './next/useNextProblem.ts'
 
 export interface ProblemViewProps extends FetchedProblem {

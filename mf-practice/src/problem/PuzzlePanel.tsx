@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { nextOpenSerial, nextSerial } from './next/nextSerial.ts'
 import css from './problem.module.css'
 import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
-import { useProblemLanguage } from './problemLanguage.ts'
+import { useProblemLanguage } from './useProblemLanguage.ts'
 import { seriesProblemsQuery } from './requests.ts'
 import { useNextProblem, type NextProblem } from './next/useNextProblem.ts'
 
@@ -62,7 +62,7 @@ function useNextInPanel(
   return {
     level: inSeries.level,
     isLast: false,
-    goOn: inSeries.isLast ? follow : inSeries.goOn,
+    openNext: inSeries.isLast ? follow : inSeries.openNext,
     afterSolved: { label: text('nextProblem'), open: follow, openDashboard: null },
   }
 }

@@ -49,7 +49,7 @@ export const problemQuery = (series: string, serial: number, background = false)
     queryKey: ['practice', 'problem', series, serial],
     queryFn: async ({ signal }) => {
       const read = () => http.get<Problem>(problemUrl(series, serial), { signal, background })
-      return continueShownVariant(await read(), { goOnWith, read }, background)
+      return continueShownVariant(await read(), { continueVariant, read }, background)
     },
     meta: { quiet: background || isEmbargoed },
     gcTime: CACHE_MS,
@@ -81,7 +81,7 @@ export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =
  * Goes on with the variant that a shared link showed, as long as the learner has done nothing with the problem
  * (decision 50).
  */
-export const goOnWith = (problemId: string, variant: string): Promise<Problem> =>
+export const continueVariant = (problemId: string, variant: string): Promise<Problem> =>
   http.post<Problem>(`${actionUrl(problemId)}/shared-variant`, { variant })
 
 /** Goes on from the variant with this key to a fresh one, once however often it is called (decision 50). */

@@ -8,7 +8,7 @@ import { useHelp } from './help/useHelp.ts'
 import { getPhase, isFixed, wasSolved } from './phase.ts'
 import { useOwnMoves } from './replay/useOwnMoves.ts'
 import { signalMove, signalVerdict } from './signals/signals.ts'
-import { useClockBegin, useStartTime } from './startTime.ts'
+import { useClockBegin, useStartTime } from './useStartTime.ts'
 import { useDialog } from './dialogs/useDialog.ts'
 import { useSubmission } from './useSubmission.ts'
 

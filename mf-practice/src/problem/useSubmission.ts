@@ -3,8 +3,8 @@ import { checkAnswerBy, useAnswerError, type Answer } from '@dhadha/boards/views
 import type { Language } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { openAnswer, saveDraft } from './answer/drafts.ts'
-import { sentAnswer } from './answer/sentAnswer.ts'
+import { restoreAnswer, saveDraft } from './answer/drafts.ts'
+import { toAttemptAnswer } from './answer/attemptAnswer.ts'
 import { useRules } from './answer/useRules.ts'
 import { openSubmission, reduceSubmission, type Verdict } from './attempt/submission.ts'
 import { useAttempt } from './attempt/useAttempt.ts'
@@ -28,9 +28,9 @@ export interface SubmissionOptions {
 export function useSubmission({ problem, language, payload, start, begin, onVerdict }: SubmissionOptions) {
   const judgeLocally = useLocalVerdict(problem)
   const answerError = useAnswerError()
-  const { isWaiting, withRules } = useRules(problem.data)
+  const { isLoadingRules, withRules } = useRules(problem.data)
   const [state, dispatch] = useReducer(reduceSubmission, null, () =>
-    openSubmission(openAnswer(problem), begin),
+    openSubmission(restoreAnswer(problem), begin),
   )
   const { answer, draft, localVerdict } = state
   const storeDraft = useEffectEvent(() => saveDraft(problem, draft))
@@ -48,7 +48,7 @@ export function useSubmission({ problem, language, payload, start, begin, onVerd
   const submit = (kind: BoardKind | null) => {
     const checked = checkAnswerBy(kind, answer, payload)
     if (!checked.ok) return refuse(answerError(checked, language))
-    const sent = sentAnswer(checked.answer, kind, payload)
+    const sent = toAttemptAnswer(checked.answer, kind, payload)
     // A learner who sees offline that an answer is wrong tries another one: both are sent, in their order.
     send(sent, { again: localVerdict?.verdict === 'wrong' })
     dispatch({ type: 'sent', answer })
@@ -61,7 +61,7 @@ export function useSubmission({ problem, language, payload, start, begin, onVerd
     delivery,
     isInMemory,
     /** A press on Submit waits for the board. */
-    isWaiting,
+    isLoadingRules,
     change: (next: Answer) => dispatch({ type: 'changed', answer: next }),
     /** Clears the answer of a problem that is solved once more. */
     restart: () => dispatch({ type: 'restarted', at: Date.now() }),

@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { Filters } from './Filters.tsx'
 import { ProblemsFound } from './ProblemsFound.tsx'
 import { SeriesCard } from './SeriesCard.tsx'
-import { seriesToGoOn } from './seriesToGoOn.ts'
+import { findSeriesToContinue } from './findSeriesToContinue.ts'
 import css from './series.module.css'
 import { useProblemsFound } from './useProblemsFound.ts'
 import { useFilters } from './useFilters.ts'
@@ -40,7 +40,7 @@ function Browser({ level, topic }: { level: Level; topic: string }) {
       <Announced
         series={series.found}
         problems={problems.problems}
-        isSettled={problems.asked === query.trim() && !problems.isWaiting && !series.isWaiting}
+        isSettled={problems.asked === query.trim() && !problems.isSearching && !series.isSearching}
       />
       <SeriesResults series={series} hasProblems={problems.problems.length > 0} onClear={filters.clear} />
       <ProblemsFound problems={problems.problems} />
@@ -122,7 +122,7 @@ function SeriesResults({
         }
       />
     )
-  const next = seriesToGoOn(ofLevel.data ?? [])?.series_id
+  const next = findSeriesToContinue(ofLevel.data ?? [])?.series_id
   return (
     <ul className={css['cards']}>
       {found.map((series) => (

@@ -1,6 +1,6 @@
 import type { Series } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentOf, Icon, SeriesPicture } from '@dhadha/ui'
+import { accentOf, hiddenClass, Icon, SeriesPicture } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { CardLink } from '../card/CardLink.tsx'
 import { SolvedMeter } from '../card/SolvedMeter.tsx'
@@ -38,7 +38,7 @@ export function SeriesCard({ series, isNext = false }: { series: Series; isNext?
       filled={filledSegments(series.solved_count, series.nproblem)}
       solved={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
       mark={seriesStatus(series) === 'solved' && <SolvedMark />}
-      next={isNext && <strong className={css['next']}>{text('nextForYou')}</strong>}
+      next={isNext && text('nextForYou')}
     />
   )
 }
@@ -74,7 +74,8 @@ export const SeriesCardView = ({
   filled: number | string
   solved: string
   mark: ReactNode
-  next?: ReactNode
+  /** The words of the mark of the next step; false without it. */
+  next?: string | false
 }) => (
   <CardLink accent={accent} to={to} className={css['card']}>
     {picture}
@@ -82,6 +83,8 @@ export const SeriesCardView = ({
       <h2 className={css['name']}>{name}</h2>
       <p className={css['topic']}>{topic}</p>
     </div>
+    {/* The whole card is the link's name: screen readers read the mark before the sentence and the counts. */}
+    {next && <span className={hiddenClass()}>{next}</span>}
     <p className={css['sentence']}>{sentence}</p>
     <p className={css['meta']}>
       <span>{count}</span>
@@ -94,7 +97,11 @@ export const SeriesCardView = ({
         {mark}
         {solved}
       </p>
-      {next}
+      {next && (
+        <strong className={css['next']} aria-hidden="true">
+          {next}
+        </strong>
+      )}
     </div>
   </CardLink>
 )

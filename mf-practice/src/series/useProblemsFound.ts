@@ -15,7 +15,7 @@ interface ProblemsFound {
   /** Empty for less than two letters, and when the search fails. */
   readonly problems: FoundProblems['problems']
   /** The answer for `asked` is still to come. */
-  readonly isWaiting: boolean
+  readonly isSearching: boolean
 }
 
 export function useProblemsFound(query: string): ProblemsFound {
@@ -26,5 +26,5 @@ export function useProblemsFound(query: string): ProblemsFound {
     enabled: isLong,
     placeholderData: keepPreviousData,
   })
-  return { asked, problems: (isLong && data) || [], isWaiting: isLong && isFetching }
+  return { asked, problems: (isLong && data) || [], isSearching: isLong && isFetching }
 }

@@ -34,6 +34,6 @@ export function useSeriesFound({ level, topic, query, status }: SeriesSearch) {
     /** There is nothing at this level, whatever is searched. */
     isLevelEmpty: data?.length === 0,
     /** The series of the other levels are still to come. */
-    isWaiting: isSearch && everywhere.isLoading,
+    isSearching: isSearch && everywhere.isLoading,
   }
 }

@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import { laterQuery } from '../problem/later/laterQuery.ts'
+import { deferredQuery } from '../problem/deferred/deferredQuery.ts'
 import ProblemPage from '../problem-page/ProblemPage.tsx'
 
 const problemData = (statement: string, rest: Partial<Problem['data']> = {}): Problem['data'] => ({
@@ -111,17 +111,17 @@ export interface OpenOptions {
   language?: Language
   at?: string
   /** False for the state before the later chunk is loaded. */
-  withLater?: boolean
+  withDeferred?: boolean
 }
 
 /** Opens the problem page in the site; resolves when the problem is shown. */
 export async function openProblem({
   language = 'en',
   at = '/series/s1/problem/2',
-  withLater = true,
+  withDeferred = true,
 }: OpenOptions = {}) {
   const queries = freshQueries()
-  if (withLater) await queries.prefetchQuery(laterQuery)
+  if (withDeferred) await queries.prefetchQuery(deferredQuery)
   const site = renderInSite(<ProblemPage />, {
     messages: language === 'bn' ? bn : en,
     language,

@@ -20,7 +20,7 @@ const ClaimCelebration = lazy(() =>
 export function ClaimSolved() {
   const text = useText()
   const language = useLanguage()
-  const { open, claimed, isLater, busy, claim, refuse } = useClaim()
+  const { unclaimed, claimed, isLater, busy, claim, refuse } = useClaim()
   if (claimed)
     return (
       <Card className={css['claim']}>
@@ -32,12 +32,12 @@ export function ClaimSolved() {
         </Suspense>
       </Card>
     )
-  if (open.length === 0) return null
+  if (unclaimed.length === 0) return null
   return (
     <Card className={css['claim']}>
-      <h2>{text('claimTitle', { count: open.length })}</h2>
+      <h2>{text('claimTitle', { count: unclaimed.length })}</h2>
       <ul>
-        {open.map(({ problemId, title, banglaTitle }) => (
+        {unclaimed.map(({ problemId, title, banglaTitle }) => (
           <li key={problemId}>{inLanguage(language, title, banglaTitle)}</li>
         ))}
       </ul>

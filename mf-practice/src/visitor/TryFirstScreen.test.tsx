@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the first screen of the puzzles to try', { tags: ['decision-67'] }, () => {
-  it('has a step for each puzzle, and the first one whole', async () => {
+  it('the first screen of the puzzles to try has a step for each, and the first one whole', async () => {
     const data = encodeBoardData({ options: ['3', '4', '5'] })
     const root = await open(aProblem({ data: { ...aProblem().data, ansType: 'mcq', data } }))
     expect(root?.querySelectorAll('[class*=step]:not([class*=steps])')).toHaveLength(3)
@@ -39,14 +39,14 @@ describe('the first screen of the puzzles to try', { tags: ['decision-67'] }, ()
     expect(root?.querySelectorAll('[class*=option]:has(> [class*=letter])')).toHaveLength(3)
   })
 
-  it('stays a skeleton where another puzzle is shown first, and with an older API', async () => {
+  it('a skeleton stays where another puzzle is shown first, and with an older API', async () => {
     expect(await open(aProblem(), '/try?puzzle=2')).toBeNull()
     expect(await open(undefined)).toBeNull()
     saveSolved({ problemId: 'p1', title: 'Riddle 1', banglaTitle: null, answer: '7', answerType: 'text' })
     expect(await open(aProblem())).toBeNull()
   })
 
-  it('fills the problem as the page of a shared problem does, from the first of the list', () => {
+  it('the first puzzle of the list is filled as the page of a shared problem is', () => {
     const { puzzles: _list, ...ofFirst } = visitors?.firstScreen?.slots ?? {}
     const shared = findRoute('problem').visitors
     const call = shared?.calls[0] ?? ''

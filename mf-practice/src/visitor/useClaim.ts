@@ -2,12 +2,12 @@ import { achievements, HttpError, useOneAtATime } from '@dhadha/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordAnnouncedLevel, takeEarned } from '../problem/earned/badgeNotifications.ts'
-import { goOnWith } from '../problem/requests.ts'
+import { continueVariant } from '../problem/requests.ts'
 import { sendSolved } from './requests.ts'
 import { clearSolved, removeSolved, solvedHere, type SolvedProblem } from './solvedProblems.ts'
 
 /** Without a connection, or after a failure of the server, it may count later. Any other answer is final. */
-const mayPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 429)
 
 /** Sends a problem that was solved before sign-in. @returns its points */
@@ -15,7 +15,7 @@ async function send(solved: SolvedProblem): Promise<number> {
   const { problemId, title: _, banglaTitle: __, at, ...attempt } = solved
   const when = new Date(at).toISOString()
   // A template is judged by the variant that was solved.
-  if (attempt.variant !== undefined) await goOnWith(problemId, attempt.variant)
+  if (attempt.variant !== undefined) await continueVariant(problemId, attempt.variant)
   const reply = await sendSolved(problemId, { ...attempt, startTime: when, endTime: when })
   return reply.points.total
 }
@@ -34,7 +34,7 @@ async function sendAll(solved: readonly SolvedProblem[]): Promise<Claimed | null
       points += await send(problem)
       count += 1
     } catch (error) {
-      if (mayPass(error)) return null
+      if (isTemporary(error)) return null
     }
     removeSolved(problem.problemId)
   }
@@ -45,23 +45,23 @@ async function sendAll(solved: readonly SolvedProblem[]): Promise<Claimed | null
 export function useClaim() {
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
-  const [open, setOpen] = useState(solvedHere)
+  const [unclaimed, setUnclaimed] = useState(solvedHere)
   const [isLater, setIsLater] = useState(false)
   const [claimed, setClaimed] = useState<Claimed | null>(null)
   // Badges that it earns are celebrated here, not by toasts over the dashboard (decision 48).
-  const [isAsked] = useState(open.length > 0)
-  useEffect(() => (isAsked ? takeEarned() : undefined), [isAsked])
+  const [hadUnclaimed] = useState(unclaimed.length > 0)
+  useEffect(() => (hadUnclaimed ? takeEarned() : undefined), [hadUnclaimed])
 
   const claim = async () => {
     // The card itself shows the new level; the notification may arrive between two responses.
     recordAnnouncedLevel(Infinity)
-    const result = await sendAll(open)
+    const result = await sendAll(unclaimed)
     if (result === null) {
-      setOpen(solvedHere())
+      setUnclaimed(solvedHere())
       setIsLater(true)
       return true
     }
-    setOpen([])
+    setUnclaimed([])
     setClaimed(result)
     achievements.expect()
     await queries.invalidateQueries({ queryKey: ['practice'] })
@@ -69,7 +69,7 @@ export function useClaim() {
   }
 
   return {
-    open,
+    unclaimed,
     claimed,
     /** Some could not be sent; they stay for the next try. */
     isLater,
@@ -77,7 +77,7 @@ export function useClaim() {
     claim: () => void run(claim),
     refuse: () => {
       clearSolved()
-      setOpen([])
+      setUnclaimed([])
     },
   }
 }

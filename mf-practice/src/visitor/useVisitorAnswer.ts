@@ -2,8 +2,8 @@ import { checkAnswerBy, emptyAnswer, fetchBoardKind, useAnswerError, type Answer
 import { errorText, HttpError, useOneAtATime, type Language } from '@dhadha/contract'
 import type { Problem, VisitorVerdict } from '@dhadha/contract/wire'
 import { useState } from 'react'
-import { openAnswer, saveDraft } from '../problem/answer/drafts.ts'
-import { sentAnswer } from '../problem/answer/sentAnswer.ts'
+import { restoreAnswer, saveDraft } from '../problem/answer/drafts.ts'
+import { toAttemptAnswer } from '../problem/answer/attemptAnswer.ts'
 import { signalVerdict } from '../problem/signals/signals.ts'
 import { tryAnswer } from './requests.ts'
 import { saveSolved } from './solvedProblems.ts'
@@ -25,7 +25,7 @@ interface VisitorAnswerOptions {
 export function useVisitorAnswer({ problem, language, payload, onSolved }: VisitorAnswerOptions) {
   const answerError = useAnswerError()
   const { busy, run } = useOneAtATime()
-  const [answer, setAnswer] = useState(() => openAnswer(problem).answer)
+  const [answer, setAnswer] = useState(() => restoreAnswer(problem).answer)
   const [error, setError] = useState<string | null>(null)
   const [verdict, setVerdict] = useState<VerdictState | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
@@ -44,10 +44,10 @@ export function useVisitorAnswer({ problem, language, payload, onSolved }: Visit
     const checked =
       kind === undefined ? ({ ok: false, why: 'not-loaded' } as const) : checkAnswerBy(kind, answer, payload)
     setError(answerError(checked, language))
-    return kind !== undefined && checked.ok ? sentAnswer(checked.answer, kind, payload) : null
+    return kind !== undefined && checked.ok ? toAttemptAnswer(checked.answer, kind, payload) : null
   }
 
-  const takeVerdict = (reply: VisitorVerdict, sent: ReturnType<typeof sentAnswer>) => {
+  const takeVerdict = (reply: VisitorVerdict, sent: ReturnType<typeof toAttemptAnswer>) => {
     signalVerdict(reply.isCorrect ? 'right' : 'wrong')
     if (reply.isCorrect) {
       saveDraft(problem, null)

@@ -38,7 +38,7 @@ const open = (reply: League | Error, language: 'en' | 'bn' = 'en') => {
 
 describe('the next step', () => {
   it(
-    'is the nearest place ahead, which one more point than its own passes',
+    'the next step is the nearest place ahead, which one more point than its own passes',
     { tags: ['decision-19'] },
     () => {
       expect(nextStep(group)).toEqual({ kind: 'gap', points: 16, rank: 1 })
@@ -50,7 +50,7 @@ describe('the next step', () => {
     },
   )
 
-  it('is the first puzzle without points, and none for who is first', { tags: ['decision-19'] }, () => {
+  it('without points the first puzzle is the next step, in front none', { tags: ['decision-19'] }, () => {
     expect(nextStep([entry('a', 1, 9), entry('me', null, 0, true)])).toEqual({ kind: 'none' })
     expect(nextStep([entry('a', 1, 9), entry('me', 1, 9, true)])).toEqual({ kind: 'first' })
   })
@@ -104,7 +104,7 @@ describe('before joining', () => {
 })
 
 describe('the own group', () => {
-  it('lists it with the way to the next place', { tags: ['decision-19'] }, async () => {
+  it('the page lists the own group with the way to the next place', { tags: ['decision-19'] }, async () => {
     open(joined)
     const list = within(await screen.findByRole('region', { name: 'Your group' }))
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -117,13 +117,13 @@ describe('the own group', () => {
     expect(screen.getByRole('link', { name: 'Solve a puzzle' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('shows handles in the reader’s language', { tags: ['decision-2'] }, async () => {
+  it('the handles of a group are in the reader’s language', { tags: ['decision-2'] }, async () => {
     open({ ...joined, entries: [{ ...entry('calm-heron-1', 1, 40), bangla_name: 'শান্ত-কানিবক-১' }] }, 'bn')
     await screen.findByText('শান্ত-কানিবক-১')
     expect(screen.queryByText('calm-heron-1')).toBeNull()
   })
 
-  it('is left by one press', { tags: ['decision-19'] }, async () => {
+  it('the own group is left by one press', { tags: ['decision-19'] }, async () => {
     const left = vi.spyOn(http, 'delete').mockResolvedValue(notJoined)
     open(joined)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave the league' }))
@@ -144,7 +144,7 @@ describe('the own group', () => {
     },
   )
 
-  it('shows learners who hide that only they see themselves', { tags: ['decision-19'] }, async () => {
+  it('hidden learners read that only they see themselves', { tags: ['decision-19'] }, async () => {
     open({ ...joined, unseen: 'hides' })
     expect((await screen.findByRole('status')).textContent).toContain('only you see yourself')
   })

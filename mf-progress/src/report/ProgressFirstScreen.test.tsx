@@ -71,13 +71,13 @@ describe('the first screen of the progress report', { tags: ['decision-67', 'S2.
       await vi.waitFor(() => expect(first).toEqual(read(document.body)))
     })
 
-  it('keeps the skeleton at the last level, which has another goal', async () => {
+  it('the skeleton stays at the last level, which has another goal', async () => {
     const { nextLevel: _, ...last } = level
     expect(await readFirst({ ...history, [CALLS.level]: last }, 'en')).toBeNull()
     expect(await readFirst({ ...history, [CALLS.summary]: {} }, 'en')).toBeNull()
   })
 
-  it('has the place of medals once a problem is solved', async () => {
+  it('a first screen reserves space for medals once a problem is solved', async () => {
     expect(await readFirst(history, 'en')).toMatchObject({ medals: 1 })
     expect(await readFirst(nothingYet, 'en')).toMatchObject({ medals: 0 })
   })

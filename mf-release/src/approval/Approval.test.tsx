@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { toOverview } from '../overview/overview.ts'
-import { Overview } from '../parts/Overview.tsx'
+import { LiveSite } from '../page/LiveSite.tsx'
 import { answer, posted, press } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 
@@ -40,7 +40,7 @@ const seen = (
 }
 const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={toOverview(what)} isUnavailable={false} onChange={onAsked} />, {
+  return renderInSite(<LiveSite overview={toOverview(what)} isUnavailable={false} onChange={onAsked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })
@@ -48,7 +48,7 @@ const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
 const card = () => within(screen.getByRole('region', { name: 'mf-practice' }))
 
 describe('an activation that waits for a second person', { tags: ['decision-77'] }, () => {
-  it('is approved in two presses: what, and why', async () => {
+  it('an activation is approved in two presses: what, and why', async () => {
     show(seen('Amina', 'approver'))
     screen.getByText('Waits for approval')
     expect(screen.queryByText('Refused')).toBeNull()
@@ -81,7 +81,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     }
   })
 
-  it('says why it was not approved', async () => {
+  it('the page shows why an activation was not approved', async () => {
     answer({ approve: { code: 1, err: 'mf-practice 1.6.0 has not been published.\n' } })
     show(seen('Amina', 'approver'))
     await press('Approve 1.6.0')
@@ -95,7 +95,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     screen.getByRole('button', { name: 'Approve 1.6.0' })
   })
 
-  it('is given in one press when it is approved, by who asked for it, and not by who alone approved', async () => {
+  it('the operator who requested an approved version activates it in one press, and its approver cannot', async () => {
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     show(seen('Amina', 'approver', approved))
     card().getByText('Begum can activate it now.')
@@ -114,7 +114,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     )
   })
 
-  it('is not given twice: while it is being requested, the button that gives another version is busy too', async () => {
+  it('an activation is requested once: the button that gives another version is busy meanwhile', async () => {
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     answer({ activate: { state: 'running', code: null } })
     show(seen('Begum', 'releaser', approved))
@@ -126,7 +126,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     expect(posted()).toHaveLength(1)
   })
 
-  it('has its failure in sight until the next command of the part, whichever button sends that', async () => {
+  it('the failure of an activation stays in sight until any button sends the next command of the part', async () => {
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     answer({ activate: { code: 1, err: 'mf-practice 1.6.0 is damaged.\n' } })
     show(seen('Begum', 'releaser', approved))
@@ -147,7 +147,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     expect(card().queryByRole('alert')).toBeNull()
   })
 
-  it('is not shown after another refusal, for a live version, or where no approval is required', () => {
+  it('no approval is shown after another refusal, for a live version, or where none is required', () => {
     const quiet = () => expect(screen.queryByText('Waits for approval')).toBeNull()
     show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Amina' }]))
     quiet()
@@ -162,14 +162,14 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     screen.getByText('Waits for approval')
   })
 
-  it('may have been asked for elsewhere: it is approved beside what it changes', () => {
+  it('an activation that was requested elsewhere is approved beside its changes', () => {
     show(seen('Amina', 'approver', [], []))
     screen.getByRole('button', { name: 'Approve 1.6.0', hidden: true })
     show(seen('Rokeya', 'releaser', [], []))
     expect(screen.queryByRole('button', { name: 'Approve 1.6.0', hidden: true })).toBeNull()
   })
 
-  it('has Bangla words and digits', () => {
+  it('the approval of an activation has Bangla words and digits', () => {
     show(seen('Amina', 'approver'), 'bn')
     card().getByText('Begum ৫% দর্শকের জন্য 1.6.0 চালু করতে চেয়েছেন।')
     screen.getByRole('button', { name: '1.6.0 অনুমোদন করুন' })

@@ -1,5 +1,5 @@
 import { Notice } from '@dhadha/ui'
-import type { CommandFailure } from './useCommand.ts'
+import type { CommandFailure } from './failure.ts'
 
 /** Why something was not done; nothing where it was. */
 export const FailureNotice = ({ failure }: { failure: CommandFailure | null }) =>

@@ -9,7 +9,11 @@ const MAX_FAILURES = 20
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, POLL_MS)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
   })
 
 const isRefusal = (error: unknown): boolean =>
@@ -29,15 +33,16 @@ export async function runCommand(
   const id = crypto.randomUUID()
   await requestCommand(id, command)
   onAccepted()
-  for (let silent = 0; ;) {
+  let failures = 0
+  for (;;) {
     signal.throwIfAborted()
     try {
       const end = await readCommand(id, signal)
-      silent = 0
+      failures = 0
       if (end) return end
     } catch (error) {
-      silent += 1
-      if (isRefusal(error) || silent === MAX_FAILURES) throw error
+      failures += 1
+      if (isRefusal(error) || failures === MAX_FAILURES) throw error
     }
     await pause(signal)
   }

@@ -1,15 +1,9 @@
-import { errorText, useOneAtATime } from '@dhadha/contract'
+import { useOneAtATime } from '@dhadha/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text.ts'
+import { toFailure, type CommandFailure } from './failure.ts'
 import { runCommand } from './runCommand.ts'
 import type { Command, CommandEnd } from './requests.ts'
-
-/** Why a command did nothing. */
-export interface CommandFailure {
-  readonly sentence: string
-  /** The registry's message is in English (decision 77). */
-  readonly isEnglish: boolean
-}
 
 /** How the output of a command is shown. */
 interface OutputReader<Output> {
@@ -49,7 +43,7 @@ export function useCommand(onChange?: () => void): CommandState {
     return () => controller.abort()
   }, [])
 
-  const toFailure = (end: CommandEnd): CommandFailure | null => {
+  const asFailure = (end: CommandEnd): CommandFailure | null => {
     if (end.kind === 'done') return null
     if (end.kind === 'refused') return { sentence: end.sentence, isEnglish: true }
     return { sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'), isEnglish: false }
@@ -62,7 +56,7 @@ export function useCommand(onChange?: () => void): CommandState {
         setFailure(onEnd(await runCommand(command, signal, () => onChange?.())))
       } catch (error) {
         // An operator who has left the page gets no message.
-        if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
+        if (!signal.aborted) setFailure(toFailure(error))
       }
       if (!signal.aborted) onChange?.()
     })
@@ -74,13 +68,13 @@ export function useCommand(onChange?: () => void): CommandState {
     run: (command, onDone) =>
       start(command, (end) => {
         if (end.kind === 'done') onDone?.(end.out)
-        return toFailure(end)
+        return asFailure(end)
       }),
     read: (command, { parse, onOutput, printsWhenRefused = false }) =>
       start(command, (end) => {
         const isPrinted = end.kind === 'done' || (end.kind === 'refused' && printsWhenRefused)
         const output = isPrinted ? parse(end.out) : null
-        if (output === null) return toFailure(end) ?? { sentence: text('outputUnreadable'), isEnglish: false }
+        if (output === null) return asFailure(end) ?? { sentence: text('outputUnreadable'), isEnglish: false }
         onOutput(output)
         return null
       }),

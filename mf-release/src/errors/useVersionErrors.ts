@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useCommand, type CommandFailure } from '../commands/useCommand.ts'
+import type { CommandFailure } from '../commands/failure.ts'
+import { useCommand } from '../commands/useCommand.ts'
 import { readErrors, type VersionError } from './readErrors.ts'
 
 /** Errors of the last so many hours. */

@@ -3,7 +3,7 @@ import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { overviewQuery, POLL_MS } from '../overview/requests.ts'
-import { Overview } from '../parts/Overview.tsx'
+import { LiveSite } from './LiveSite.tsx'
 import { isSignedOut, signOut } from '../signing/requests.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
@@ -65,7 +65,7 @@ export default function ReleasePage() {
       {isOut ? (
         <SignIn onSignedIn={() => void refetch()} />
       ) : data ? (
-        <Overview overview={data} isUnavailable={error !== null} onChange={() => void refetch()} />
+        <LiveSite overview={data} isUnavailable={error !== null} onChange={() => void refetch()} />
       ) : error ? (
         <Failure title={text('overviewUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

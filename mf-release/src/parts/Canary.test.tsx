@@ -7,7 +7,7 @@ import en from '../messages/en.json'
 import { answer, posted, press } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { toOverview } from '../overview/overview.ts'
-import { Overview } from './Overview.tsx'
+import { LiveSite } from '../page/LiveSite.tsx'
 
 beforeEach(() => answer({ errors: { out: '' } }))
 afterEach(() => vi.unstubAllGlobals())
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
   return renderInSite(
-    <Overview overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
+    <LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
     {
       messages: language === 'en' ? en : bn,
       language,
@@ -28,7 +28,7 @@ const approver = { name: 'Amina', role: 'approver' } as const
 const FIGURES = 'troubled views: 9 of 120 (7.50 %) against 2 of 2,000 (0.10 %) of the others'
 
 describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
-  it('is promoted to all by an approver in two presses, only while what is shown is live', async () => {
+  it('an approver promotes a canary to all in two presses, only while what is shown is live', async () => {
     show(overview({ me: approver }, [canaryPart()]))
     await press('Promote 1.6.0 to all')
     expect(posted()).toEqual([])
@@ -38,7 +38,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     expect(posted()).toEqual([{ command: 'activate', words: ['mf-practice', '1.6.0'], options }])
   })
 
-  it('is not offered to all to a releaser, nor where no version has some visitors', () => {
+  it('promotion to all is not offered to a releaser, nor where no version has some visitors', () => {
     show(overview({}, [canaryPart()]))
     expect(screen.queryByRole('button', { name: /^Promote/ })).toBeNull()
     screen.getByRole('button', { name: 'Abort 1.6.0' })
@@ -48,7 +48,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
 
   const HARM = { verdict: 'waits', isSuspect: true, looksWorse: true, figures: FIGURES } as const
 
-  it('is withdrawn in two presses, with the figures as the reason, where the analysis proposes it', async () => {
+  it('a canary is withdrawn in two presses where the analysis proposes it, with its metrics as the reason', async () => {
     show(overview({}, [canaryPart(HARM)]))
     expect(screen.getByRole('alert').textContent).toContain(en.proposal)
     screen.getByText(/^It looks worse/)
@@ -69,7 +69,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
   it.each([
     { name: 'it may be a false alarm', judged: { verdict: 'waits', looksWorse: true, figures: FIGURES } },
     { name: 'a few networks report it', judged: { verdict: 'waits', isSuspect: true, figures: FIGURES } },
-  ] as const)('is not proposed to be withdrawn while $name', async ({ judged }) => {
+  ] as const)('no withdrawal of a canary is proposed while $name', async ({ judged }) => {
     show(overview({}, [canaryPart(judged)]))
     expect(screen.queryByRole('alert')).toBeNull()
     screen.getByText(/^It looks worse/)
@@ -77,7 +77,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     expect(screen.queryByRole('button', { name: /^It looks worse/ })).toBeNull()
   })
 
-  it('is compared after all have it, too: the proposal returns to the version before', async () => {
+  it('a version is compared after all have it, too: the proposal returns to the version before', async () => {
     const judged = { ...HARM, figures: 'x'.repeat(300) }
     show(overview({}, [part({ soak: { before: '1.4.0', since: ago(30), until: ago(-30), judged } })]))
     await press('Roll back to 1.4.0')
@@ -89,7 +89,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     expect(asked?.options.why).toHaveLength(300)
   })
 
-  it('proposes nothing while all is well, nor to a viewer', () => {
+  it('the analysis proposes nothing while all is well, nor to a viewer', () => {
     show(overview({}, [canaryPart({ verdict: 'waits', figures: '20 of 200 views so far' })]))
     expect(screen.queryByRole('alert')).toBeNull()
     show(overview({ me: { name: 'Vera', role: 'viewer' } }, [canaryPart(HARM)]))
@@ -102,7 +102,7 @@ describe('the history', { tags: ['decision-74'] }, () => {
     ['passed', 'check passed', bn.gatePassed],
     ['signed-out', 'check passed, pages for signed-out visitors only', bn.gateSignedOut],
     ['skipped', 'not checked', bn.gateSkipped],
-  ] as const)('says of an activation that its check was %s, in both languages', (gate, english, bangla) => {
+  ] as const)('the history shows that a check was %s, in both languages', (gate, english, bangla) => {
     const seen = overview()
     for (const line of seen.state?.history ?? []) line.gate = gate
     show(seen)

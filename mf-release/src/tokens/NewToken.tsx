@@ -1,8 +1,9 @@
-import { errorText, useOneAtATime } from '@dhadha/contract'
+import { useOneAtATime } from '@dhadha/contract'
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { Button, Notice, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
 import { CopyLine } from '../commands/CopyLine.tsx'
+import { toFailure, type CommandFailure } from '../commands/failure.ts'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { makeToken } from './requests.ts'
 import { useText } from '../text.ts'
@@ -29,19 +30,19 @@ export function NewToken({
   const [role, setRole] = useState<ReleaseRole>(maxRole)
   const [part, setPart] = useState(ALL)
   const [days, setDays] = useState(90)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [token, setToken] = useState<string | null>(null)
   const roles = ROLES.slice(0, ROLES.indexOf(maxRole) + 1)
 
   const make = () =>
     void run(async () => {
-      setFailure('')
+      setFailure(null)
       try {
         const made = await makeToken({ name: name.trim(), role, part: part === ALL ? null : part, days })
         setToken(made.token)
         setName('')
       } catch (error) {
-        setFailure(errorText(error))
+        setFailure(toFailure(error))
       }
       onMade()
     })
@@ -67,7 +68,7 @@ export function NewToken({
       }}
     >
       <h3 className={css['heading']}>{text('newToken')}</h3>
-      <FailureNotice failure={failure === '' ? null : { sentence: failure, isEnglish: false }} />
+      <FailureNotice failure={failure} />
       <TextField
         label={text('tokenName')}
         hint={text('tokenNameHint')}

@@ -1,5 +1,6 @@
-import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
+import { useFormat, useOneAtATime } from '@dhadha/contract'
 import { useState } from 'react'
+import { toFailure, type CommandFailure } from '../commands/failure.ts'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
 import { withdrawToken, type Token } from './requests.ts'
@@ -19,25 +20,25 @@ export function TokenList({
   const text = useText()
   const { date, relative } = useFormat()
   const { busy, run } = useOneAtATime()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<CommandFailure | null>(null)
   const [gone, setGone] = useState('')
 
   const withdraw = ({ id, name }: Token) =>
     void run(async () => {
-      setFailure('')
+      setFailure(null)
       setGone('')
       try {
         await withdrawToken(id)
         setGone(name)
       } catch (error) {
-        setFailure(errorText(error))
+        setFailure(toFailure(error))
       }
       onChanged()
     })
 
   return (
     <>
-      <FailureNotice failure={failure === '' ? null : { sentence: failure, isEnglish: false }} />
+      <FailureNotice failure={failure} />
       <p role="status" className={css['words']}>
         {gone !== '' && text('tokenWithdrawn', { name: gone })}
       </p>

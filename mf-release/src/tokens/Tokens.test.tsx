@@ -43,7 +43,7 @@ const show = async (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('tokens on the page', { tags: ['decision-77'] }, () => {
-  it('are listed with what they may and when they were used; who may not withdraw one is not offered it', async () => {
+  it('tokens are listed with rights and last use, and only their owner is offered their withdrawal', async () => {
     answering([
       entry(),
       entry({ id: 'b', name: 'nightly', owner: 'Begum', part: null, last_used_at: null, mine: false }),
@@ -55,7 +55,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
   })
 
-  it('are made for no more than the operator may, and shown once', async () => {
+  it('a new token has no more rights than its operator, and is shown once', async () => {
     const tokens: ReleaseTokenEntry[] = []
     answering(tokens, () => {
       tokens.push(entry())
@@ -76,7 +76,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     expect(document.body.innerHTML).not.toContain(TOKEN)
   })
 
-  it('are made when the list has come, which says so where it does not', async () => {
+  it('a token is made once the list has loaded, and the failure of the list is shown', async () => {
     answer({}, () => Response.json({ error: 'broken', message: 'It is broken.' }, { status: 500 }))
     cleanup()
     renderInSite(<Tokens me={{ name: 'Rokeya', role: 'releaser' }} parts={[]} now={ago(0)} />, {
@@ -88,7 +88,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull()
   })
 
-  it('are not made under a name that is taken; what was typed stays', async () => {
+  it('no token is made under a name that is taken, and what was typed stays', async () => {
     answering([], () =>
       Response.json({ error: 'token_taken', message: 'You have a token of that name.' }, { status: 409 }),
     )
@@ -99,7 +99,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('ci')
   })
 
-  it('are withdrawn in two presses', async () => {
+  it('a token is withdrawn in two presses', async () => {
     answering([entry()])
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw ci' }))
@@ -112,7 +112,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     )
   })
 
-  it('have Bangla words and digits', async () => {
+  it('the list of tokens has Bangla words and digits', async () => {
     answering([entry()])
     await show('approver', 'bn')
     await screen.findByText('রিলিজ করেন, mf-practice, ২১ ফেব, ২০২৭ পর্যন্ত, শেষ ব্যবহার ১ ঘণ্টা আগে')

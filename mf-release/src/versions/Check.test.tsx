@@ -58,7 +58,7 @@ const report = (findings: readonly string[], more: object = {}) =>
   })
 
 describe('the check of a version on the page', { tags: ['decision-74', 'decision-77'] }, () => {
-  it('opens its pages beside what is live, and shows page by page what was found', async () => {
+  it('a check opens the pages of a version beside the live ones, and shows its findings page by page', async () => {
     // As the command ends that has found something: with an error, and its findings as output.
     answer({ check: { code: 1, out: report(FINDINGS), err: 'Opening 3 pages …' } })
     show()
@@ -80,7 +80,7 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     within(dashboard).getByText('English, Bangla, signed in')
   })
 
-  it('shows the findings of a registry that does not say which page each is about as those of the version', () => {
+  it('findings for which the registry names no page are shown as those of the version', () => {
     const pages = PAGES.map((page) => ({ ...page, findings: undefined }))
     expect(readCheck(report(FINDINGS, { pages }))).toMatchObject({
       pages: [
@@ -91,7 +91,7 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     })
   })
 
-  it('says that nothing was found, and why pages of learners could not be opened, in both languages', async () => {
+  it('a check without findings tells why pages of learners could not be opened, in both languages', async () => {
     const incomplete = 'The learner could not be signed in.'
     answer({ check: { code: 1, out: report([], { isWhole: false, incomplete }) } })
     show()
@@ -107,7 +107,7 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     await screen.findByText(/^যাচাইয়ে পাস: 1\.6\.0-এর ২টি পাতা/)
   })
 
-  it('shows the sentence of a check that could not be made, and says that an answer cannot be read', async () => {
+  it('the page shows why a check could not be made, and that its answer cannot be read', async () => {
     answer({ check: { code: 1, err: 'No browser opens pages here.' } })
     show()
     await press('Check')
@@ -118,7 +118,7 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     await screen.findByText(en.outputUnreadable)
   })
 
-  it('is not offered to viewers', () => {
+  it('no check is offered to viewers', () => {
     show('viewer')
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
   })
@@ -130,5 +130,5 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     report([], { pages: [{}] }),
     report([], { findings: [1] }),
     report([], { pages: [{ ...PAGES[0], findings: 1 }] }),
-  ])('is not read from %s', (out) => expect(readCheck(out)).toBeNull())
+  ])('the output %s is no check', (out) => expect(readCheck(out)).toBeNull())
 })

@@ -28,7 +28,7 @@ const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout
 const LINK = 'https://dhadha.test/preview?link=abc'
 
 describe('a preview', { tags: ['decision-77'] }, () => {
-  it('is a link of this site, shown to copy and to open, asked for once', async () => {
+  it('a preview is a link of this site to copy and to open, requested once', async () => {
     answer({ preview: { out: `${LINK}\n` } })
     show()
     const button = screen.getByRole('button', { name: 'Preview' })
@@ -52,7 +52,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
     expect(screen.queryByLabelText('Preview link')).toBeNull()
   })
 
-  it('is not for viewers, who see what a version changes', () => {
+  it('viewers are offered no preview, and see what a version changes', () => {
     show('viewer')
     expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
     screen.getByRole('button', { name: 'What it changes' })
@@ -71,7 +71,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
     await found(/^It was begun, and nobody knows/)
   })
 
-  it('outlives a network that is unavailable for a moment', async () => {
+  it('the request of a preview outlives a moment without a network', async () => {
     answer({ preview: { out: LINK } })
     show()
     const usual = send.getMockImplementation()

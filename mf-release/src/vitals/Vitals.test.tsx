@@ -21,7 +21,7 @@ const vitals = (version: string, more: object = {}) =>
   JSON.stringify({ version, shown: 400, troubled: 2, LCP: 1.2, INP: 0.1, TTFB: null, CLS: 0.05, ...more })
 
 describe('what users of versions waited', { tags: ['decision-75'] }, () => {
-  it('is compared for the last versions, and marks what takes longer than in the version before', async () => {
+  it('the comparison of the last versions marks what takes longer than in the version before', async () => {
     answer({ vitals: { out: `${vitals('1.6.0', { LCP: 2.5 })}\n${vitals('1.5.0')}\n` } })
     show()
     await press('Compare the last ten versions')
@@ -37,7 +37,7 @@ describe('what users of versions waited', { tags: ['decision-75'] }, () => {
     expect(posted()).toEqual([{ command: 'vitals', words: ['mf-practice'], options: { json: true } }])
   })
 
-  it('is said to be missing where no browser has reported, the API is older, or the answer cannot be read', async () => {
+  it('the page explains missing vitals: no report of a browser, an older API, or an unreadable answer', async () => {
     answer({ vitals: { out: '' } })
     show('bn')
     await press(bn.compareVitals)
@@ -54,7 +54,7 @@ describe('what users of versions waited', { tags: ['decision-75'] }, () => {
     await screen.findByText(en.outputUnreadable)
   })
 
-  it.each(['null', '{"version":"1.0.0"}', vitals('1.0.0', { LCP: '2' })])('is not read from %s', (out) =>
+  it.each(['null', '{"version":"1.0.0"}', vitals('1.0.0', { LCP: '2' })])('no vitals are in %s', (out) =>
     expect(readVitals(out)).toBeNull(),
   )
 })

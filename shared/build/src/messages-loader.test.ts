@@ -33,7 +33,7 @@ function load(
 }
 
 describe('the build of texts', { tags: ['decision-29'] }, () => {
-  it('compiles what is there in both languages, and is done again when either changes', () => {
+  it('texts are compiled in both languages, and again when either changes', () => {
     const { code, warnings, watched } = load('en', { en: { hint: 'Hint' }, bn: { hint: 'ইশারা' } })
     expect(code).toContain('Hint')
     expect([warnings, watched]).toEqual([[], [join(folder, 'bn.json')]])
@@ -45,11 +45,11 @@ describe('the build of texts', { tags: ['decision-29'] }, () => {
     ['bn.json does not fit en.json: it lacks "hint"', 'en', { en: { hint: 'Hint' } }],
     ['bn.json does not fit en.json: its "skip" is nowhere else', 'en', { en: {}, bn: { skip: 'বাদ দাও' } }],
     ['en.json does not fit bn.json: it lacks "hint"', 'bn', { en: {}, bn: { hint: 'ইশারা' } }],
-  ])('fails: %s', (sentence, language, texts) => {
+  ])('the build of texts fails: %s', (sentence, language, texts) => {
     expect(() => load(language, texts)).toThrow(sentence)
   })
 
-  it('only warns in development mode', () => {
+  it('the build of texts only warns in development mode', () => {
     const { code, warnings } = load('en', { en: { hint: 'Hint' }, bn: {} }, 'development')
     expect(code).toContain('Hint')
     expect(warnings).toEqual([expect.stringContaining('it lacks "hint"')])

@@ -1,9 +1,9 @@
 // The interface for remotes and the shell. Exports for the shell alone are in shell.ts.
 export { achievements } from './state/achievements.ts'
-export { useBack } from './page/back.ts'
-export { useDocumentTitle } from './page/documentTitle.ts'
+export { useBack } from './page/useBack.ts'
+export { useDocumentTitle } from './page/useDocumentTitle.ts'
 export { isEmail, readEmail } from './email.ts'
-export { useFailureToast } from './queries/failureToast.ts'
+export { useFailureToast } from './queries/useFailureToast.ts'
 export { toAsciiDigits } from './i18n/digits.ts'
 export { createFormat, useFormat, type Format } from './i18n/format.ts'
 export { http, type CallOptions } from './http/client.ts'
@@ -30,7 +30,7 @@ export {
   type MessageValues,
   type Text,
 } from './i18n/messages.ts'
-export { useOneAtATime, type OneAtATime } from './page/oneAtATime.ts'
+export { useOneAtATime, type OneAtATime } from './page/useOneAtATime.ts'
 export { outbox, useWaiting } from './outbox/outbox.ts'
 export type { OutboxEntry, Outcome, Waiting } from './outbox/entry.ts'
 export {
@@ -42,8 +42,8 @@ export {
 } from './outbox/kind.ts'
 export { newId } from './http/newId.ts'
 export { setPreferences, usePreferences, type Preferences } from './storage/preferences.ts'
-export { profileQuery, useProfile } from './queries/profile.ts'
-export { useRead, type Read } from './queries/read.ts'
+export { profileQuery, useProfile } from './queries/useProfile.ts'
+export { useRead, type Read } from './queries/useRead.ts'
 export { holdReleases } from './state/releaseHold.ts'
 export { CONTRACT_VERSION } from './manifest.ts'
 export { keepReturnPath, shareReturnPath, takeReturnPath } from './session/returnPath.ts'

@@ -62,7 +62,7 @@ describe('HTML is refused', { tags: ['decision-56'] }, () => {
     '<constructor>x</constructor>',
     '<p __proto__="x">x</p>',
     '<p constructor="x">x</p>',
-  ])('whatever else is in it: %j', (html) => {
+  ])('HTML is refused, whatever else is in it: %j', (html) => {
     expect(safeHtml(html)).toBeNull()
   })
 

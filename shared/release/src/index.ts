@@ -32,6 +32,20 @@ export {
   WORKER_PATH,
 } from './addresses.ts'
 export type { ReleasePath } from './addresses.ts'
+export {
+  BANNER_SHOWN_KEY,
+  BANNER_SPACE,
+  CONTENT_KIND,
+  DEFERRED_SHEET,
+  FILLED,
+  FONTS,
+  LANGUAGE_COOKIE,
+  LOG_OUT_COOKIE,
+  MARKER_COOKIE,
+  SKELETON_SHAPE,
+  THEME_COOKIE,
+  VISITORS_SKELETON,
+} from './document-state.ts'
 export type { PreloadedRequest, PreloadedRequests } from './preloaded-requests.ts'
 export {
   BARE_FRAME,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
-import { learnIntegrity, recordFailure, secure, UnknownFileError } from './integrity.ts'
+import { addHashes, recordFailure, secure, UnknownFileError } from './integrity.ts'
 
 const script = (src: string) => Object.assign(document.createElement('script'), { src })
 
 beforeEach(() =>
-  learnIntegrity(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } })),
+  addHashes(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } })),
 )
 
 it('every script has the hash that the composition names', () => {

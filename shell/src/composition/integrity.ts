@@ -9,7 +9,7 @@ const failures = new Map<string, number>()
  * Adds the hashes of a composition. Those of earlier ones are retained: a tab may still load files of its first
  * composition.
  */
-export function learnIntegrity(document: AnyDocument): void {
+export function addHashes(document: AnyDocument): void {
   for (const [path, hash] of getIntegrityByPath(document)) hashes.set(path, hash)
   for (const [first] of Object.values(document.microFrontends)) {
     const { origin } = new URL(first.url, location.href)

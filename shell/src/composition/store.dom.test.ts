@@ -68,14 +68,14 @@ describe('a partial composition', () => {
     openComposition()
   })
 
-  it('becomes whole by the first answer of the gateway', async () => {
+  it('a partial composition becomes whole by the first answer of the gateway', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('first', '1.0.0'))
     expect([newestComposition().isPartial, filesKnown()]).toEqual([true, false])
     await checkComposition()
     expect([newestComposition().isPartial, filesKnown()]).toEqual([false, true])
   })
 
-  it('is waited for before a move, however long it takes', async () => {
+  it('a navigation waits for the whole composition, however long it takes', async () => {
     const slow = new Promise<Response>((resolve) =>
       setTimeout(() => resolve(answer('first', '1.0.0')), 4_000),
     )
@@ -86,7 +86,7 @@ describe('a partial composition', () => {
     expect(filesKnown()).toBe(true)
   })
 
-  it('lets the pupil move on when the gateway does not answer', async () => {
+  it('a partial composition lets the pupil move on when the gateway does not answer', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await settleComposition()
     expect(newestComposition().isPartial).toBe(true)

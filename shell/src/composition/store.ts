@@ -2,7 +2,7 @@ import { subscribeHeaders } from '@dhadha/contract/shell'
 import { COMPOSITION_ELEMENT, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
 import { withTimeLimit } from '../browser/wait.ts'
 import { readComposition, type Composition, type AnyDocument } from './composition.ts'
-import { learnIntegrity } from './integrity.ts'
+import { addHashes } from './integrity.ts'
 
 /** For so long a confirmed composition counts as the live one. */
 const FRESH_MS = 5_000
@@ -23,7 +23,7 @@ export function openComposition(): Composition {
   const text = document.getElementById(COMPOSITION_ELEMENT)?.textContent
   if (!text) throw new Error('the page contains no composition')
   const parsed = JSON.parse(text) as AnyDocument
-  learnIntegrity(parsed)
+  addHashes(parsed)
   newest = readComposition(parsed)
   shell = newest.shell
   confirmedAt = Date.now()
@@ -79,7 +79,7 @@ async function fetchComposition(): Promise<boolean> {
     const parsed = (await response.json()) as AnyDocument
     confirmedAt = Date.now()
     if (parsed.id === newest.id && !newest.isPartial) return true
-    learnIntegrity(parsed)
+    addHashes(parsed)
     newest = readComposition(parsed)
     for (const listener of listeners) listener()
     return true

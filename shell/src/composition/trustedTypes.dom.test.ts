@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
-import { learnIntegrity } from './integrity.ts'
+import { addHashes } from './integrity.ts'
 import { enforceTrustedTypes } from './trustedTypes.ts'
 
 type Rule = (text: string) => string | null
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: Record<string, Rule>) => policies.push([name, rules]),
   })
-  learnIntegrity(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }))
+  addHashes(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }))
   enforceTrustedTypes()
 })
 afterEach(() => vi.unstubAllGlobals())

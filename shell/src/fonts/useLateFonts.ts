@@ -1,4 +1,5 @@
 import { getLanguage, useLanguage, type Language } from '@dhadha/contract'
+import { FONTS } from '@dhadha/release'
 import { useEffect, useRef } from 'react'
 import { canPrefetch } from '../browser/network.ts'
 import { applyLateFaces, fetchFonts, removeDocumentFont } from './lateFaces.ts'
@@ -12,7 +13,7 @@ const FETCH_AFTER_MS = 3_000
 const LETTERS: Readonly<Record<Language, string>> = { en: 'A', bn: 'A\u0995' }
 
 /** The document was opened on a slow connection and began without the site's fonts (gateway/browser/fonts-later.ts). */
-const isWithoutFonts = (): boolean => document.documentElement.dataset['fonts'] === 'later'
+const isWithoutFonts = (): boolean => document.documentElement.dataset[FONTS] === 'later'
 let areFetched = false
 
 /** Whether fonts of this document came too late for it, and are here now. */

@@ -45,7 +45,7 @@ it.each([
   ['two fingers that zoom', '#answer', 370, 2],
   ['a window that is made lower', 'button', 300, 1],
   ['a choice, which needs no keyboard', '[type="radio"]', 420, 1],
-])('%s are no keyboard', { tags: ['decision-69'] }, (_, selector, height, scale) => {
+])('no keyboard is seen in %s', { tags: ['decision-69'] }, (_, selector, height, scale) => {
   focus(selector)
   resize(height, scale)
   expect(root.hasAttribute('data-keyboard')).toBe(false)

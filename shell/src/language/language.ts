@@ -1,8 +1,7 @@
 import { getLanguage, isLanguage, setLanguage, type Language } from '@dhadha/contract'
 import { subscribeLanguage } from '@dhadha/contract/shell'
+import { LANGUAGE_COOKIE } from '@dhadha/release'
 import { readCookie, writeCookie } from '../session/cookie.ts'
-
-const COOKIE = 'lang'
 
 /** The language that a path names: `/lang/bn/…`. */
 export const languageOfPath = (path: string): Language | null => {
@@ -18,7 +17,7 @@ const languageOfQuery = (query: string): Language | null => {
 
 /** A choice by URL is stored like any other; if it stayed in the URL, a reload would undo a later choice. */
 function saveRequested(asked: Language): void {
-  writeCookie(COOKIE, asked)
+  writeCookie(LANGUAGE_COOKIE, asked)
   const { pathname, search, hash } = location
   const rest = new URLSearchParams(search)
   rest.delete('lang')
@@ -40,11 +39,11 @@ export function openLanguage(): void {
   document.documentElement.lang = getLanguage()
   subscribeLanguage((language) => {
     document.documentElement.lang = language
-    writeCookie(COOKIE, language)
+    writeCookie(LANGUAGE_COOKIE, language)
   })
 }
 
 function savedLanguage(): Language | null {
-  const saved = readCookie(COOKIE)
+  const saved = readCookie(LANGUAGE_COOKIE)
   return isLanguage(saved) ? saved : null
 }

@@ -49,7 +49,7 @@ const OWN = ['Dashboard', 'All Series', 'Test', 'Progress', 'Tutorial', 'Leaderb
 
 describe('the menu', { tags: ['decision-71'] }, () => {
   it(
-    'is that of the shell where no remote adds anything, and before anything is known',
+    'the menu is that of the shell where no remote adds anything, and before anything is known',
     { tags: ['S1.8a'] },
     () => {
       expect(shown(readComposition(compositionDocument('a', live)))).toEqual(OWN)
@@ -58,14 +58,14 @@ describe('the menu', { tags: ['decision-71'] }, () => {
     },
   )
 
-  it('loses the entries of a remote that was retired', () => {
+  it('the menu loses the entries of a remote that was retired', () => {
     const left = Object.entries(live).filter(([name]) => name !== 'mf-tutorials')
     expect(shown(readComposition(compositionDocument('a', Object.fromEntries(left))))).toEqual(
       OWN.filter((entry) => entry !== 'Tutorial'),
     )
   })
 
-  it('has the entries of remotes where they ask to stand', () => {
+  it('the entries of remotes stand in the menu where these ask for it', () => {
     expect(shown(chess(35))).toEqual(OWN.toSpliced(3, 0, 'Chess'))
     cleanup()
     expect(shown(chess(80), '/lang/en/chess')).toEqual([...OWN, 'Chess'])
@@ -76,14 +76,14 @@ describe('the menu', { tags: ['decision-71'] }, () => {
     ])
   })
 
-  it('names them in the language of the pupil', () => {
+  it('the entries of the menu are in the language of the pupil', () => {
     setLanguage('bn')
     expect(shown(chess(80)).at(-1)).toBe('দাবা')
     expect(screen.getByText('দাবা').closest('a')?.getAttribute('href')).toBe('/lang/bn/chess')
     setLanguage('en')
   })
 
-  it('takes an icon of its own for one that this shell does not know', () => {
+  it('an entry whose icon this shell does not know has the menu’s own', () => {
     expect(shown(chess(80, 'hologram'))).toContain('Chess')
     expect(screen.getByText('Chess').closest('a')?.querySelector('svg')).not.toBeNull()
   })

@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a filled first screen', { tags: ['decision-67'] }, () => {
-  it('stays until the page beneath waits for nothing', async () => {
+  it('a first screen stays until the page beneath waits for nothing', async () => {
     const page = open(' data-filled')
     expect(page.childElementCount).toBe(0)
     for (const waiting of [
@@ -47,7 +47,7 @@ describe('a filled first screen', { tags: ['decision-67'] }, () => {
     expect(document.querySelector('[data-filled]')).toBeNull()
   })
 
-  it('stays for three seconds at most', async () => {
+  it('a first screen stays for three seconds at most', async () => {
     const page = open(' data-filled')
     page.innerHTML = '<main><p aria-busy="true">…</p></main>'
     await vi.advanceTimersByTimeAsync(2_900)
@@ -62,7 +62,7 @@ it('a mere skeleton is left to React', { tags: ['decision-67'] }, () => {
 })
 
 describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
-  it('goes into the field of the page, with focus and caret, as if it were typed there', async () => {
+  it('typed text goes into the field of the page, with focus and caret, as if it were typed there', async () => {
     const page = open(' data-filled', FIELD)
     const field = type('13')
     field.setSelectionRange(1, 1)
@@ -78,7 +78,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     expect(typed).toHaveBeenCalledOnce()
   })
 
-  it('is typed further in the same field meanwhile, which keeps the focus', () => {
+  it('the same field takes what is typed further meanwhile, and keeps the focus', () => {
     open(' data-filled', FIELD)
     const before = type('1')
     expect(fields()).toEqual([before])
@@ -91,7 +91,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     expect(blurred).not.toHaveBeenCalled()
   })
 
-  it('keeps the first screen while the page is late, until it has the field', async () => {
+  it('typed text keeps the first screen while the page is late, until it has the field', async () => {
     const page = open(' data-filled', FIELD)
     type('13')
     page.innerHTML = '<main><p aria-busy="true">…</p></main>'
@@ -103,7 +103,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     expect(page.contains(document.activeElement)).toBe(true)
   })
 
-  it('holds up no page that has no field', async () => {
+  it('typed text holds up no page without a field', async () => {
     const page = open(' data-filled', FIELD)
     type('13')
     page.innerHTML = '<main>There is no such puzzle</main>'
@@ -111,7 +111,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     expect(fields()).toEqual([])
   })
 
-  it('is sent where Enter was pressed last, once the page knows the text', async () => {
+  it('typed text is sent where Enter was pressed last, once the page knows it', async () => {
     for (const [keys, sent] of [
       [['1', 'Enter'], 1],
       [['Enter', '1'], 0],
@@ -131,7 +131,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     }
   })
 
-  it('is not taken while a letter is being composed', async () => {
+  it('no text is taken over while a letter is being composed', async () => {
     const page = open(' data-filled', FIELD)
     const field = type('ক')
     field.dispatchEvent(new Event('compositionstart', { bubbles: true }))
@@ -144,7 +144,7 @@ describe('what is typed into a first screen', { tags: ['decision-67'] }, () => {
     expect(fields().map(({ value }) => value)).toEqual(['কি'])
   })
 
-  it('does not change a field that cannot be changed, or is left empty', async () => {
+  it('typed text changes no disabled field, and an empty one changes none', async () => {
     for (const [text, field] of [
       ['13', '<input name="answer" disabled value="7">'],
       ['', '<input name="answer" value="7">'],

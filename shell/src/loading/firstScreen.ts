@@ -1,4 +1,4 @@
-import { REPLACED_EVENT } from '@dhadha/release'
+import { FILLED, REPLACED_EVENT } from '@dhadha/release'
 import { handOver, type Field } from './handOver.ts'
 import { isShowable } from './isShowable.ts'
 
@@ -21,7 +21,7 @@ const WAITING = '[aria-busy="true"], [data-loading]'
  * field would lose the focus, and the letter that is being composed in it.
  */
 export function keepFirstScreen(root: HTMLElement): HTMLElement {
-  if (root.dataset['filled'] === undefined) return root
+  if (root.dataset[FILLED] === undefined) return root
   const page = placeBeneath(root)
   const fields = [...root.querySelectorAll<Field>('input[name], textarea[name]')]
   let isLate = false
@@ -39,7 +39,7 @@ export function keepFirstScreen(root: HTMLElement): HTMLElement {
     page.removeAttribute('style')
     for (const field of fields) handOver(field, findField(page, field), typing.isSent())
     root.remove()
-    // A page that came late is not yet what was pressed.
+    // A press on the first screen is not repeated on a page that came late: it may look different.
     if (!isLate) root.dispatchEvent(new Event(REPLACED_EVENT))
   }
   const observer = new MutationObserver(check)
@@ -54,7 +54,7 @@ export function keepFirstScreen(root: HTMLElement): HTMLElement {
 /** An empty element for the page, out of sight behind the first screen. */
 function placeBeneath(root: HTMLElement): HTMLElement {
   const page = root.cloneNode() as HTMLElement
-  delete page.dataset['filled']
+  delete page.dataset[FILLED]
   page.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden'
   root.removeAttribute('id')
   root.after(page)

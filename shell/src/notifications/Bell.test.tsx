@@ -90,7 +90,7 @@ it('the bell shows that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, asy
   page().getByText('এখনো কোনো নোটিফিকেশন নেই')
 })
 
-it('groups by day and keeps relative times up to date', { tags: ['S2.33', 'S9.9c'] }, async () => {
+it('notifications stand by day, and their times stay up to date', { tags: ['S2.33', 'S9.9c'] }, async () => {
   list = [
     createNotification(5, 5 * MINUTE),
     createNotification(4, 59 * MINUTE),

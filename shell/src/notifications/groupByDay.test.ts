@@ -14,7 +14,7 @@ const at = (timestamp: string): Notification => ({
   about: null,
 })
 
-it('groups by today, yesterday and earlier days', { tags: ['S2.33'] }, () => {
+it('notifications are grouped by today, yesterday and earlier days', { tags: ['S2.33'] }, () => {
   const now = new Date(2026, 10, 21, 9)
   const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
   const days = groupByDay([at(local(21, 8)), at(local(21, 1)), at(local(20, 23)), at(local(3, 12))], now)

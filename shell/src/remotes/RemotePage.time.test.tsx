@@ -21,7 +21,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     vi.useFakeTimers()
   })
 
-  it('begins the last known good version after 8 s, and mounts it when it is here first', async () => {
+  it('the last known good version is begun after 8 s, and mounted when it is here first', async () => {
     const load = mockCandidates({ '2.0.0 0': never, '1.0.0 0': old })
     await show()
     await pass(7_999)
@@ -48,7 +48,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     expect([...new Set(asked(load))]).toEqual(['2.0.0 0'])
   })
 
-  it('shows the panel after 15 s, whatever hangs', async () => {
+  it('the panel is shown after 15 s, whatever hangs', async () => {
     mockCandidates({ '2.0.0 0': never, '1.0.0 0': never })
     await show()
     await pass(14_999)
@@ -57,7 +57,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     screen.getByRole('button', { name: 'Retry' })
   })
 
-  it('has no more than 15 s when the steps fail late', async () => {
+  it('a mount ends after 15 s also when its steps fail late', async () => {
     const late = () =>
       new Promise<loading.LoadedPage>((_, reject) => setTimeout(reject, 7_000, new Error('late')))
     mockCandidates({ '2.0.0 0': late, '2.0.0 1': late, '1.0.0 0': late })
@@ -70,7 +70,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     ['is suspended for ever', Suspended],
     ['renders nothing', Empty],
     ['renders an empty main', EmptyMain],
-  ])('replaces a page that %s', async (_, HangingPage) => {
+  ])('another version replaces a page that %s', async (_, HangingPage) => {
     const root = document.body.appendChild(document.createElement('div'))
     root.id = 'root'
     mockCandidates({ '2.0.0 0': async () => ({ ...(await good()), Page: HangingPage }), '1.0.0 0': old })
@@ -85,7 +85,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     root.remove()
   })
 
-  it('waits for no other page of a version that hung', async () => {
+  it('no other page of a version that hung is waited for', async () => {
     const load = mockCandidates({ '2.0.0 0': never, '1.0.0 0': old })
     await show()
     await pass(8_000)
@@ -96,7 +96,7 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
     expect(asked(load)).not.toContain('2.0.0 0')
   })
 
-  it('leaves a page alone that was shown in time', async () => {
+  it('a page that was shown in time stays', async () => {
     const load = mockCandidates({ '2.0.0 0': good, '1.0.0 0': old })
     await show()
     await pass(60_000)

@@ -25,7 +25,7 @@ interface RemotePageProps {
  * version, a panel with Retry.
  */
 export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
-  const { candidate, isAsking, key, fail, setShown, retry } = useFallbackChain(remote, page)
+  const { candidate, isFetching, key, fail, setShown, retry } = useFallbackChain(remote, page)
   const { pathname } = useLocation()
   const { status } = useSession()
   const before = useRef(pathname)
@@ -37,7 +37,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
     if (!candidate) retry()
   }, [pathname, candidate, retry])
   const waiting = <PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />
-  if (isAsking) return waiting
+  if (isFetching) return waiting
   if (!candidate)
     return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
       <DevelopmentFailure error={thrown} onRetry={retry} />

@@ -1,6 +1,6 @@
 import type { TokenStore } from '@dhadha/contract/shell'
+import { MARKER_COOKIE } from '@dhadha/release'
 
-const NAME = 'token'
 const LIFETIME_S = 315_360_000 // S4.1b, S9.1a: about ten years; the API decides how long the sign-in is good.
 
 const attributes = () => `; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
@@ -25,9 +25,9 @@ export function removeCookie(name: string): void {
  * runs. The gateway has set it: if a script writes it again, some browsers store it for a week only.
  */
 export const tokenCookie: TokenStore = {
-  read: () => readCookie(NAME),
+  read: () => readCookie(MARKER_COOKIE),
   write: (token) => {
-    if (readCookie(NAME) !== token) writeCookie(NAME, token)
+    if (readCookie(MARKER_COOKIE) !== token) writeCookie(MARKER_COOKIE, token)
   },
-  remove: () => removeCookie(NAME),
+  remove: () => removeCookie(MARKER_COOKIE),
 }

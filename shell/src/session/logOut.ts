@@ -1,14 +1,9 @@
 import { endSession, http, HttpError } from '@dhadha/contract'
 import { getToken } from '@dhadha/contract/shell'
+import { LOG_OUT_COOKIE } from '@dhadha/release'
 import { subscribeConnection } from '../offline/connection.ts'
 import { clearBrowserCache } from './clearLearnerData.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
-
-/**
- * The cookie of a log out that has not reached the API; it does not identify the learner. All tabs can read it, and the
- * gateway deletes it when it ends the sign-in itself (decision 54).
- */
-const PENDING_COOKIE = 'log-out'
 
 /** The page waits no longer for the API, which receives the log out later. */
 const TIMEOUT_MS = 5_000
@@ -31,7 +26,8 @@ async function endSignIn(options: { readonly background: boolean }): Promise<boo
 let ending: Promise<void> | null = null
 
 async function endHere(): Promise<void> {
-  if (!(await endSignIn({ background: false }))) writeCookie(PENDING_COOKIE, 'yes')
+  // All tabs can read it, and it does not identify the learner.
+  if (!(await endSignIn({ background: false }))) writeCookie(LOG_OUT_COOKIE, 'yes')
   ending = null
   endSession()
 }
@@ -50,14 +46,14 @@ export function logOut(): Promise<void> {
  * gateway uses it for this call alone.
  */
 async function finishLogOut(): Promise<void> {
-  if (readCookie(PENDING_COOKIE) === null) return
+  if (readCookie(LOG_OUT_COOKIE) === null) return
   // A learner has signed in since: the gateway has ended the previous sign-in.
   if (getToken() === null) {
     if (!(await endSignIn({ background: true }))) return
     // The call at the log out itself found no connection either.
     clearBrowserCache()
   }
-  removeCookie(PENDING_COOKIE)
+  removeCookie(LOG_OUT_COOKIE)
 }
 
 /**

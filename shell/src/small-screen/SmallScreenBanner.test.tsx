@@ -1,4 +1,5 @@
 import { setLanguage } from '@dhadha/contract'
+import { BANNER_SHOWN_KEY, BANNER_SPACE } from '@dhadha/release'
 import { FULL_TABLE } from '@dhadha/release/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Navigate, Route, Routes } from 'react-router-dom'
@@ -8,7 +9,7 @@ import { SmallScreenBanner } from './SmallScreenBanner.tsx'
 
 /** A page at which the document keeps the place; it may lead on by itself, and has a link. */
 const open = (leadsTo: string | null) => {
-  document.documentElement.dataset['strip'] = ''
+  document.documentElement.dataset[BANNER_SPACE] = ''
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
       <SmallScreenBanner />
@@ -20,14 +21,14 @@ const open = (leadsTo: string | null) => {
     </MemoryRouter>,
   )
 }
-const isSpaceReserved = () => document.documentElement.dataset['strip'] !== undefined
+const isSpaceReserved = () => document.documentElement.dataset[BANNER_SPACE] !== undefined
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  delete document.documentElement.dataset['strip']
+  delete document.documentElement.dataset[BANNER_SPACE]
 })
 
 it.each([null, '/lang/en/level/1'])(
@@ -54,7 +55,7 @@ it.each(FULL_TABLE.filter(({ path }) => path !== '/dashboard'))(
 
 /** A page whose document reserves the space of the banner, and links to other pages. */
 function visit({ hasReservedSpace = true } = {}) {
-  if (hasReservedSpace) document.documentElement.dataset['strip'] = ''
+  if (hasReservedSpace) document.documentElement.dataset[BANNER_SPACE] = ''
   return render(
     <MemoryRouter>
       <Link to="/">Home</Link>
@@ -93,7 +94,7 @@ it(
     expect(screen.queryByText(WORDS)).toBeNull()
     pass(500)
     expect(screen.getByRole('status').textContent).toBe(WORDS)
-    expect(localStorage.getItem('shell:toast:small-screen')).toBe('true')
+    expect(localStorage.getItem(BANNER_SHOWN_KEY)).toBe('true')
     pass(9_999)
     screen.getByText(WORDS)
     pass(1)
@@ -161,7 +162,7 @@ it(
     pass(60_000)
     expect(screen.queryByText(WORDS)).toBeNull()
     expect(isSpaceReserved()).toBe(false)
-    expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
+    expect(localStorage.getItem(BANNER_SHOWN_KEY)).toBeNull()
   },
 )
 

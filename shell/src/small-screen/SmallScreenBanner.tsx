@@ -1,4 +1,5 @@
 import { keep } from '@dhadha/contract'
+import { BANNER_SPACE } from '@dhadha/release'
 import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
@@ -12,7 +13,7 @@ const DELAY_MS = 500
 /** Longer than toasts: it is read once (S1.7). */
 const SHOWN_MS = 10_000
 
-/** Whether this browser has shown the banner. The gateway's script has the same key. */
+/** Whether this browser has shown the banner. The gateway's script has the same key, BANNER_SHOWN_KEY. */
 const seen = keep('local', 'shell:toast', (stored) => (stored === true ? true : null))
 const SEEN_ID = 'small-screen'
 
@@ -21,9 +22,9 @@ const { dataset } = document.documentElement
 /**
  * Whether the document reserves the banner's space above the page: it is due (gateway/browser/reserve-banner-space.ts).
  */
-const isSpaceReserved = (): boolean => dataset['strip'] !== undefined
+const isSpaceReserved = (): boolean => dataset[BANNER_SPACE] !== undefined
 const releaseSpace = (): void => {
-  delete dataset['strip']
+  delete dataset[BANNER_SPACE]
 }
 
 /**

@@ -1,12 +1,11 @@
 import { getTheme, isTheme, setTheme, type Theme } from '@dhadha/contract'
 import { subscribeTheme } from '@dhadha/contract/shell'
+import { THEME_COOKIE } from '@dhadha/release'
 import { readCookie, writeCookie } from '../session/cookie.ts'
 
 /** In a cookie, so that the gateway writes the theme into the document and the page does not flash. */
-const COOKIE = 'theme'
-
 const savedTheme = (): Theme => {
-  const saved = readCookie(COOKIE)
+  const saved = readCookie(THEME_COOKIE)
   return isTheme(saved) ? saved : 'device'
 }
 
@@ -29,7 +28,7 @@ export function openTheme(): void {
   show(getTheme())
   subscribeTheme((theme) => {
     show(theme)
-    writeCookie(COOKIE, theme)
+    writeCookie(THEME_COOKIE, theme)
   })
   // Another tab may have changed it meanwhile.
   document.addEventListener('visibilitychange', () => {

@@ -43,7 +43,7 @@ const open = async () => {
 }
 
 describe('nothing moves as the guardian is heard of', { tags: ['decision-68'] }, () => {
-  it('shows fields and cards together with what needs a guardian', async () => {
+  it('fields and cards appear together with what needs a guardian', async () => {
     let resolveState: (state: GuardianState) => void = () => undefined
     guardian = new Promise((resolve) => {
       resolveState = resolve
@@ -61,7 +61,7 @@ describe('nothing moves as the guardian is heard of', { tags: ['decision-68'] },
     screen.getByRole('heading', { name: 'Your parent or guardian' })
   })
 
-  it('shows them all the same where that fails', async () => {
+  it('fields and cards appear also where the guardian cannot be fetched', async () => {
     guardian = Promise.reject(new HttpError('no-response', 0, '', ''))
     await open()
     screen.getByLabelText('Your Name')
@@ -69,7 +69,7 @@ describe('nothing moves as the guardian is heard of', { tags: ['decision-68'] },
 })
 
 describe('handle', () => {
-  it('is changed to one of those offered', { tags: ['decision-2', 'S8.3g'] }, async () => {
+  it('a handle is changed to one of those offered', { tags: ['decision-2', 'S8.3g'] }, async () => {
     const post = answerPosts({ message: 'ok' })
     await open()
     press('Suggest some')
@@ -79,7 +79,7 @@ describe('handle', () => {
     expect(post).toHaveBeenCalledWith('/api/v2/app/user/handle', { handle: 'calm-owl-2' })
   })
 
-  it('says at the field why it cannot be', { tags: ['decision-2'] }, async () => {
+  it('the reason of a refused handle is shown at its field', { tags: ['decision-2'] }, async () => {
     rejectPosts('Somebody has this handle already; please try another')
     await open()
     write('Handle', 'brave-owl')
@@ -92,7 +92,7 @@ describe('handle', () => {
 describe('guardian', () => {
   const heading = 'Your parent or guardian'
 
-  it('is asked for under 13 and written to', { tags: ['decision-3'] }, async () => {
+  it('a guardian is asked for under 13 and gets a message', { tags: ['decision-3'] }, async () => {
     const post = answerPosts({
       ...alone,
       state: 'waiting',
@@ -113,7 +113,7 @@ describe('guardian', () => {
   it.each([
     ['grandma', 'Please enter a valid email address'],
     ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
-  ])('refuses %s before anything is sent', { tags: ['decision-3'] }, async (given, reason) => {
+  ])('the address %s is refused before anything is sent', { tags: ['decision-3'] }, async (given, reason) => {
     const post = answerPosts({})
     await open()
     await screen.findByRole('heading', { name: heading })
@@ -123,7 +123,7 @@ describe('guardian', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('takes Bangla digits in the address', { tags: ['decision-29'] }, async () => {
+  it('the address of a guardian may have Bangla digits', { tags: ['decision-29'] }, async () => {
     const post = answerPosts(alone)
     await open()
     await screen.findByRole('heading', { name: heading })
@@ -146,7 +146,7 @@ describe('guardian', () => {
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
   })
 
-  it('stands right after the profile, before what waits for it', { tags: ['S2.23a'] }, async () => {
+  it('the guardian stands after the profile, before what waits for it', { tags: ['S2.23a'] }, async () => {
     await open()
     await screen.findByRole('heading', { name: heading })
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -171,7 +171,7 @@ it(
 )
 
 describe('data', () => {
-  it('is saved as a file', { tags: ['decision-5'] }, async () => {
+  it('the data of a learner is saved as a file', { tags: ['decision-5'] }, async () => {
     const createObjectUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await open()
@@ -181,7 +181,7 @@ describe('data', () => {
     expect([blob.type, await blob.text()]).toEqual(['text/html', expect.stringContaining('Rima')])
   })
 
-  it('says when it cannot be had', async () => {
+  it('the page shows that the data cannot be fetched', async () => {
     await open()
     vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
     press('Download my data')
@@ -193,7 +193,7 @@ describe('deleting the account', () => {
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
 
   it(
-    'waits for the typed handle, and for the password where the API wants it',
+    'the deletion of an account waits for the typed handle, and for the password where the API wants it',
     { tags: ['decision-5'] },
     async () => {
       const post = rejectPosts('Please enter your password too', 'password_needed')
@@ -216,7 +216,7 @@ describe('deleting the account', () => {
     },
   )
 
-  it('takes the handle in Bangla digits', { tags: ['decision-29'] }, async () => {
+  it('the handle that confirms a deletion may have Bangla digits', { tags: ['decision-29'] }, async () => {
     const post = answerPosts({ message: 'gone' })
     await open()
     press('Delete my account')
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     )
   })
 
-  it('says what failed and keeps the account signed in', async () => {
+  it('a deletion that fails shows its reason and keeps the account signed in', async () => {
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
     await open()
     press('Delete my account')

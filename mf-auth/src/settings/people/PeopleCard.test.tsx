@@ -32,7 +32,7 @@ async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en', 
 }
 
 describe('friends', () => {
-  it('are asked by the whole handle, once on a double click', { tags: ['S2.35c', 'S7.27c'] }, async () => {
+  it('a friend is asked by handle, once on a double click', { tags: ['S2.35c', 'S7.27c'] }, async () => {
     const post = answerPosts({ message: 'If somebody has it, they see it' })
     await open()
     write('Handle of a friend', ' kind-kite-7 ')
@@ -52,7 +52,7 @@ describe('friends', () => {
     ])
   })
 
-  it('are friends no longer', { tags: ['S2.35c', 'S7.27e'] }, async () => {
+  it('a friend is removed', { tags: ['S2.35c', 'S7.27e'] }, async () => {
     const post = answerPosts(nobody)
     await open({ friends: [person('kind-kite-7', 'Nila')] })
     press('Stop being friends with Nila')
@@ -134,7 +134,7 @@ describe('muting, blocking and reporting', () => {
   })
 
   it(
-    'opens for whom a link is about while the settings are open, and gives the focus to the heading',
+    'a link to a learner opens the dialog while the settings are open, and focuses its heading',
     { tags: ['decision-45'] },
     async () => {
       trapFocusInDialogs()
@@ -186,7 +186,7 @@ describe('muting, blocking and reporting', () => {
 })
 
 describe('sharing', () => {
-  it('is switched off', { tags: ['S2.35c', 'S7.27b'] }, async () => {
+  it('sharing is switched off', { tags: ['S2.35c', 'S7.27b'] }, async () => {
     const post = answerPosts({ ...nobody, sharing: 'off' })
     await open()
     fireEvent.click(screen.getByRole('switch', { name: 'Share puzzles with others' }))
@@ -199,13 +199,13 @@ describe('sharing', () => {
     ['birth_date', /^Add your date of birth/],
     ['guardian', /^You are under 13/],
     ['barred', /^We have switched this off/],
-  ] as const)('says why it cannot be switched on: %s', { tags: ['S2.35c'] }, async (sharing, sentence) => {
+  ] as const)('the card shows why sharing is off: %s', { tags: ['S2.35c'] }, async (sharing, sentence) => {
     await open({ sharing })
     screen.getByText(sentence)
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
   })
 
-  it('says that the list is missing and tries again', { tags: ['S7.27a'] }, async () => {
+  it('the card shows that the list is missing, and tries again', { tags: ['S7.27a'] }, async () => {
     vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
     visit(<PeopleCard />, '/settings', { token: 'abc' })
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -214,7 +214,7 @@ describe('sharing', () => {
     await screen.findByRole('switch')
   })
 
-  it('speaks Bangla', { tags: ['S2.35c', 'decision-29'] }, async () => {
+  it('the card of people is in Bangla on a Bangla page', { tags: ['S2.35c', 'decision-29'] }, async () => {
     await open({}, 'bn')
     screen.getByRole('switch', { name: 'অন্যদের সঙ্গে ধাঁধা শেয়ার করি' })
   })

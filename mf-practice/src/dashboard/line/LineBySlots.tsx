@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text.ts'
 import { GREETINGS } from './line.ts'
 
-/** The mascot's line in a first screen: the choices of `lineFor`. */
+/** The mascot's line in a first screen: the choices of `getLine`. */
 export function LineBySlots() {
   const text = useText()
   const slotText = createSlotText(text, useLanguage())

@@ -10,7 +10,7 @@ export const GREETINGS = [
 ] as const satisfies readonly TextKey[]
 
 /** The greeting for this time, on the clock that the pupil sees. */
-export const greetingAt = (time: Date): TextKey => GREETINGS[Math.floor(time.getHours() / 6)] ?? 'lineNone'
+export const getGreeting = (time: Date): TextKey => GREETINGS[Math.floor(time.getHours() / 6)] ?? 'lineNone'
 
 export interface LineFacts {
   next: NextProblems | null
@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** What the mascot says after the greeting: what came last, else a streak, which has two at least. */
-export function lineFor({ next, streak, days }: LineFacts): Line {
+export function getLine({ next, streak, days }: LineFacts): Line {
   if (next?.today?.is_solved) return { key: 'lineToday' }
   if (next?.next?.reason === 'unfinished') return { key: 'lineUnfinished' }
   if (streak > 1) return { key: 'lineStreak', count: streak }

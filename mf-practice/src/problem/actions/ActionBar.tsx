@@ -7,7 +7,7 @@ interface ActionBarProps {
   /** A verdict stands in its place. */
   hidden: boolean
   /** The message about an incomplete answer; null when it is complete, or when the field shows the message. */
-  lacks: string | null
+  incompleteText: string | null
   onFeedback: () => void
   /** Null: it was not tried yet. */
   onExplain: (() => void) | null
@@ -16,19 +16,19 @@ interface ActionBarProps {
   onSkip: (() => void) | null
   isSending: boolean
   /** An answer waits for the connection. */
-  isWaiting: boolean
+  isUnsent: boolean
 }
 
 /** The bar of actions below an open problem (S2.19a). */
 export function ActionBar(props: ActionBarProps) {
-  const { hidden, lacks, onFeedback, onExplain, isExplaining, onSkip, isSending, isWaiting } = props
+  const { hidden, incompleteText, onFeedback, onExplain, isExplaining, onSkip, isSending, isUnsent } = props
   const text = useText()
   return (
     <BottomBar className={css['bar']} hidden={hidden}>
-      {lacks !== null && (
-        <p className={css['lacks']} role="alert">
+      {incompleteText !== null && (
+        <p className={css['incomplete']} role="alert">
           <Icon name="info" size={20} />
-          {lacks}
+          {incompleteText}
         </p>
       )}
       <FeedbackButton onFeedback={onFeedback} />
@@ -49,7 +49,7 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       )}
       <Button type="submit" busy={isSending}>
-        {text(isWaiting ? 'sendNow' : 'submit')}
+        {text(isUnsent ? 'sendNow' : 'submit')}
       </Button>
     </BottomBar>
   )

@@ -21,7 +21,7 @@ function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
 }
 
 /** The answer that a problem opens with: the draft of before a reload, or the right answer of a solved problem. */
-export function openAnswer(problem: Problem): { readonly answer: Answer; readonly draft: Answer | null } {
+export function restoreAnswer(problem: Problem): { readonly answer: Answer; readonly draft: Answer | null } {
   const { ansType } = problem.data
   const stored = drafts.read(draftId(problem))
   const draft = stored?.type === ansType ? stored : null

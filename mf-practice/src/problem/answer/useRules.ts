@@ -19,7 +19,7 @@ export function useRules({ ansType, interactiveType }: Pick<ProblemData, 'ansTyp
   }, [])
   return {
     /** A press waits for them. */
-    isWaiting: busy,
+    isLoadingRules: busy,
     /** `work` gets null for an answer without a board, and for a kind that this site does not know. */
     withRules: (work: (kind: BoardKind | null) => void, onMissing: () => void) => {
       const here = ansType === 'interactive' ? readyBoardKind(interactiveType) : null

@@ -2,10 +2,10 @@ import { achievements, outbox, toast, useOneAtATime, useWaiting, type OutcomeOf 
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { AttemptAnswer } from '../answer/attemptAnswer.ts'
 import { attempts } from './attempts.ts'
 import type { Verdict } from './submission.ts'
-import { attemptFor } from './attemptFor.ts'
+import { toAttempt } from './toAttempt.ts'
 
 /** The verdict of a reply: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
 const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
@@ -61,9 +61,9 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onDelay, 
     isInMemory: waiting?.isInMemory ?? false,
     delivery: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     /** `again`: another answer, also while an earlier one waits. */
-    send: (sent: SentAnswer, { again = false } = {}) => {
+    send: (sent: AttemptAnswer, { again = false } = {}) => {
       if (waiting && !again) return outbox.retry()
-      const attempt = attemptFor(sent, problem, start, new Date())
+      const attempt = toAttempt(sent, problem, start, new Date())
       void run(() =>
         attempts.add({
           id: attempt.attemptId,

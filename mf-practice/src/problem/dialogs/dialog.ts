@@ -22,5 +22,5 @@ export type ProblemDialog =
   | ShownVerdict
 
 /** The verdict among them, which leaves the board in use. */
-export const verdictIn = (dialog: ProblemDialog | null): ShownVerdict | null =>
+export const getShownVerdict = (dialog: ProblemDialog | null): ShownVerdict | null =>
   dialog?.name === 'right' || dialog?.name === 'wrong' ? dialog : null

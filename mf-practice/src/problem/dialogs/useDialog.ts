@@ -1,9 +1,9 @@
 import { toast } from '@dhadha/contract'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../../text.ts'
-import { verdictIn, type ProblemDialog, type ShownVerdict } from './dialog.ts'
-import type { Later } from '../later/laterQuery.ts'
-import { useLater, usePreloadLater } from '../later/useLater.ts'
+import { getShownVerdict, type ProblemDialog, type ShownVerdict } from './dialog.ts'
+import type { DeferredParts } from '../deferred/deferredQuery.ts'
+import { useDeferred, usePreloadDeferred } from '../deferred/useDeferred.ts'
 
 export interface OpenDialog {
   /** The open dialog; null when none is. */
@@ -13,7 +13,7 @@ export interface OpenDialog {
   /** A verdict whose sheet could not be fetched: the page itself shows it. */
   readonly missing: ShownVerdict | null
   /** The code that shows the dialog; null until it is loaded (decision 68). */
-  readonly later: Later | null
+  readonly deferred: DeferredParts | null
   readonly open: Dispatch<SetStateAction<ProblemDialog | null>>
   readonly showVerdict: (verdict: ShownVerdict) => void
   /** Closes a verdict. Another dialog stays open. */
@@ -25,9 +25,9 @@ export function useDialog(): OpenDialog {
   const text = useText()
   const [dialog, open] = useState<ProblemDialog | null>(null)
   const [missing, setMissing] = useState<ShownVerdict | null>(null)
-  const verdict = verdictIn(dialog)
-  usePreloadLater()
-  const later = useLater(dialog !== null, () => {
+  const verdict = getShownVerdict(dialog)
+  usePreloadDeferred()
+  const deferred = useDeferred(dialog !== null, () => {
     if (verdict) setMissing(verdict)
     else toast.error(text('partMissing'))
     open(null)
@@ -36,14 +36,14 @@ export function useDialog(): OpenDialog {
     dialog,
     verdict,
     missing,
-    later,
+    deferred,
     open,
     showVerdict: (judged) => {
       setMissing(null)
       open(judged)
     },
     dismissVerdict: () => {
-      open((shown) => (verdictIn(shown) ? null : shown))
+      open((shown) => (getShownVerdict(shown) ? null : shown))
       setMissing(null)
     },
   }

@@ -53,7 +53,7 @@ describe('the first screen of a problem', { tags: ['decision-67'] }, () => {
     ['a typed number', aProblem({ data: { ...aProblem().data, keys: 'decimal' } })],
     ['options', aProblem({ data: { ...aProblem().data, ansType: 'mcq', data: options('3', 'তিন', '5') } })],
     ['a tried problem without an author', aProblem({ status: 0, author_name: '' })],
-  ])('shows what the page shows: %s', async (_, problem) => {
+  ])('the first screen of a problem shows what the page shows: %s', async (_, problem) => {
     const first = { en: await readFirst(problem, 'en'), bn: await readFirst(problem, 'bn') }
     fakeApi(problem)
     await openProblem()
@@ -64,7 +64,7 @@ describe('the first screen of a problem', { tags: ['decision-67'] }, () => {
   })
 
   it.each(['?level=3', '?level=7', '?level=0', '?level=x'])(
-    'shows the level that the page shows at %s',
+    'the first screen of a problem shows the level that the page shows at %s',
     async (search) => {
       const problem = aProblem()
       const first = await readFirst(problem, 'en', search)
@@ -75,7 +75,7 @@ describe('the first screen of a problem', { tags: ['decision-67'] }, () => {
     },
   )
 
-  it('has the place of a board, of options with formulas and of more than six options', async () => {
+  it('a first screen reserves space for a board, for formulas in options and for more than six options', async () => {
     const { data } = aProblem()
     for (const change of [
       { ansType: 'interactive', interactiveType: 'venn' },

@@ -87,13 +87,13 @@ export function ProblemFirstScreen() {
         <div className={css['actions']} inert>
           <ActionBar
             hidden={false}
-            lacks={null}
+            incompleteText={null}
             onFeedback={NO_ACTION}
             onExplain={NO_ACTION}
             isExplaining={false}
             onSkip={NO_ACTION}
             isSending={false}
-            isWaiting={false}
+            isUnsent={false}
           />
         </div>
       </div>

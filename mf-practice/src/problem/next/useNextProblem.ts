@@ -11,10 +11,10 @@ import { useAfterSolved, type AfterSolved } from './useAfterSolved.ts'
 export interface NextProblem {
   /** The level of the dashboard that it leads back to. */
   readonly level: number
-  /** There is no next problem: `goOn` leads to the dashboard. */
+  /** There is no next problem: `openNext` leads to the dashboard. */
   readonly isLast: boolean
   /** Leaves the problem as it is. */
-  readonly goOn: () => void
+  readonly openNext: () => void
   readonly afterSolved: AfterSolved
 }
 
@@ -44,7 +44,7 @@ export function useNextProblem(
   return {
     level,
     isLast: next === null,
-    goOn: () =>
+    openNext: () =>
       void navigate(next === null ? dashboardPath(language, level) : problemPath(series, next, levelParam)),
     afterSolved: useAfterSolved(problem, { steps, level, levelParam }),
     isSeriesSolved: steps?.every(({ status }) => status === 1) ?? false,

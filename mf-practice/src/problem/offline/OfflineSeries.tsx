@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { refetchSeries } from '../prefetch/usePrefetchSeries.ts'
-import { useLater } from '../later/useLater.ts'
+import { useDeferred } from '../deferred/useDeferred.ts'
 import { saveOffline } from '../requests.ts'
 import css from './OfflineSeries.module.css'
 
@@ -32,7 +32,7 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
     onSettled: () => setAsking(false),
   })
   // The code that judges without a connection is loaded with the dialog, before the series is offered for offline use.
-  const later = useLater(asking, () => {
+  const deferred = useDeferred(asking, () => {
     setAsking(false)
     toast.error(text('partMissing'))
   })
@@ -57,8 +57,8 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
       <Button variant="quiet" className={css['offer']} onClick={() => setAsking(true)}>
         {text('offlineKeep')}
       </Button>
-      {later && (
-        <later.ConfirmDialog
+      {deferred && (
+        <deferred.ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
           title={text('offlineTitle')}
@@ -71,7 +71,7 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
           busy={saving.isPending}
         >
           {text('offlineBody')}
-        </later.ConfirmDialog>
+        </deferred.ConfirmDialog>
       )}
     </>
   )

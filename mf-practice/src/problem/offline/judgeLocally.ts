@@ -1,6 +1,6 @@
 import { findFeedback, judgeMcq, judgeText, type BoardKind, type WrongAnswer } from '@dhadha/boards/rules'
 import type { AnswerFeedback, Problem } from '@dhadha/contract/wire'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { AttemptAnswer } from '../answer/attemptAnswer.ts'
 
 /**
  * Whether an answer to a problem stored for offline use is right, as the API will judge it; null for any other
@@ -11,7 +11,7 @@ import type { SentAnswer } from '../answer/sentAnswer.ts'
  */
 export function judgeLocally(
   { kept_offline: isSavedOffline, solution }: Problem,
-  sent: SentAnswer,
+  sent: AttemptAnswer,
   kind: BoardKind | null,
   payload: unknown,
 ): boolean | null {
@@ -32,7 +32,7 @@ export function judgeLocally(
 /** The feedback on a wrong answer to a problem stored for offline use, as the API will give it (decision 49). */
 export const feedbackLocally = (
   problem: Problem,
-  sent: SentAnswer,
+  sent: AttemptAnswer,
   kind: BoardKind | null,
   payload: unknown,
 ): AnswerFeedback | undefined =>
@@ -40,7 +40,7 @@ export const feedbackLocally = (
 
 function wrongAnswer(
   { solution }: Problem,
-  sent: SentAnswer,
+  sent: AttemptAnswer,
   kind: BoardKind | null,
   payload: unknown,
 ): WrongAnswer {

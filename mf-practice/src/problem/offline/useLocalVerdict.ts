@@ -1,15 +1,15 @@
 import type { BoardKind } from '@dhadha/boards/rules'
 import type { Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { AttemptAnswer } from '../answer/attemptAnswer.ts'
 import type { LocalVerdict } from '../attempt/submission.ts'
-import { laterQuery, type Later } from '../later/laterQuery.ts'
+import { deferredQuery, type DeferredParts } from '../deferred/deferredQuery.ts'
 
 /** The verdict by the code that judges without the API. @param payload the decoded board or options */
 function judge(
-  { judgeLocally, feedbackLocally }: Later,
+  { judgeLocally, feedbackLocally }: DeferredParts,
   problem: Problem,
-  sent: SentAnswer,
+  sent: AttemptAnswer,
   kind: BoardKind | null,
   payload: unknown,
 ): LocalVerdict | null {
@@ -29,14 +29,14 @@ function judge(
 export function useLocalVerdict(problem: Problem) {
   const queries = useQueryClient()
   return (
-    sent: SentAnswer,
+    sent: AttemptAnswer,
     kind: BoardKind | null,
     payload: unknown,
     onVerdict: (verdict: LocalVerdict | null) => void,
   ) => {
-    const judgeBy = (later: Later) => onVerdict(judge(later, problem, sent, kind, payload))
-    const loaded = queries.getQueryData(laterQuery.queryKey)
+    const judgeBy = (deferred: DeferredParts) => onVerdict(judge(deferred, problem, sent, kind, payload))
+    const loaded = queries.getQueryData(deferredQuery.queryKey)
     if (loaded) judgeBy(loaded)
-    else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judgeBy, () => undefined)
+    else if (problem.kept_offline) queries.fetchQuery(deferredQuery).then(judgeBy, () => undefined)
   }
 }

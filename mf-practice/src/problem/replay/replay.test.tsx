@@ -74,7 +74,7 @@ describe('the player', () => {
   // The board has a live region of its own, above.
   const shown = () => [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].at(-1)?.textContent
 
-  it('goes by steps, and stays at both ends', { tags: ['decision-41'] }, () => {
+  it('the player goes by steps, and stays at both ends', { tags: ['decision-41'] }, () => {
     open()
     expect(shown()).toBe('Move 0 of 2')
     press('One move back')
@@ -86,7 +86,7 @@ describe('the player', () => {
   })
 
   it(
-    'keeps the height of its tallest board, so that nothing leaves the finger',
+    'the player keeps the height of its tallest board, so that its buttons do not move',
     { tags: ['decision-41'] },
     () => {
       vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
@@ -105,7 +105,7 @@ describe('the player', () => {
     },
   )
 
-  it('goes by the arrow keys', { tags: ['decision-41'] }, () => {
+  it('the player goes by the arrow keys', { tags: ['decision-41'] }, () => {
     open()
     const player = screen.getByRole('group', { name: 'My moves' })
     fireEvent.keyDown(player, { key: 'ArrowRight' })
@@ -130,7 +130,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 0 of 2')
   })
 
-  it('moves nothing by itself for who wants less motion', { tags: ['decision-41'] }, () => {
+  it('the player moves nothing by itself where less motion is wanted', { tags: ['decision-41'] }, () => {
     calm = true
     open()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
@@ -138,7 +138,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('speaks Bangla', { tags: ['decision-29', 'decision-41'] }, () => {
+  it('the player is in Bangla on a Bangla page', { tags: ['decision-29', 'decision-41'] }, () => {
     open('bn')
     screen.getByRole('dialog', { name: 'আমার চাল' })
     expect(shown()).toBe('২টির মধ্যে ০ নম্বর চাল')

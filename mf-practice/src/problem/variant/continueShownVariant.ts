@@ -5,7 +5,7 @@ import { removeShown, shownHere } from './shownVariants.ts'
 /** The needed calls of requests.ts. */
 interface Calls {
   /** Goes on with a variant of a problem, by its id. */
-  readonly goOnWith: (problemId: string, variant: string) => Promise<Problem>
+  readonly continueVariant: (problemId: string, variant: string) => Promise<Problem>
   /** Reads the problem again by its address, which is cached for use without a connection. */
   readonly read: () => Promise<Problem>
 }
@@ -19,7 +19,7 @@ interface Calls {
  */
 export async function continueShownVariant(
   problem: Problem,
-  { goOnWith, read }: Calls,
+  { continueVariant, read }: Calls,
   isPrefetch: boolean,
 ): Promise<Problem> {
   const { problem_id: id, variant } = problem
@@ -27,7 +27,7 @@ export async function continueShownVariant(
   if (shown === null) return problem
   if (shown !== variant?.key) {
     try {
-      await goOnWith(id, shown)
+      await continueVariant(id, shown)
     } catch (error) {
       if (!(error instanceof HttpError) || error.kind === 'failed' || error.kind === 'cancelled') throw error
       // Without a connection the cached problem is shown.

@@ -4,7 +4,7 @@ import { label, labelKey, labelName } from './label.ts'
 const cat = { src: '/api/content/cat.svg', alt: 'A cat', width: 40, height: 30 }
 
 describe('labels of boards', () => {
-  it('are words or a picture of the site', () => {
+  it('a label is words or a picture of the site', () => {
     expect(label('A cat', 'items[0]')).toEqual({ ok: true, value: 'A cat' })
     expect(label({ ...cat, onload: 'x' }, 'items[0]')).toEqual({ ok: true, value: cat })
   })
@@ -19,11 +19,11 @@ describe('labels of boards', () => {
     [{ ...cat, alt: ' ' }, 'items[0].alt'],
     [{ ...cat, width: 0 }, 'items[0].width'],
     [{ ...cat, height: Number.NaN }, 'items[0].height'],
-  ])('are refused with their path: %j', (value, path) => {
+  ])('a label is refused with its path: %j', (value, path) => {
     expect(label(value, 'items[0]')).toMatchObject({ ok: false, path })
   })
 
-  it('are equal by content, whatever their names', () => {
+  it('labels are equal by content, whatever their names', () => {
     expect(labelKey({ ...cat, alt: 'বিড়াল' })).toBe(labelKey(cat))
     expect(labelKey('½ ')).toBe(labelKey('½'))
     expect(labelKey('/api/content/cat.svg')).not.toBe(labelKey(cat))

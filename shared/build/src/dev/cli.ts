@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startStandalone } from '../standalone/server.ts'
-import { siteAt } from './site.ts'
+import { fetchSite } from './site.ts'
 import { watchBuild, type LocalBuild } from './local-build.ts'
 import { startDevServer, type DevServer } from './server.ts'
 
@@ -28,12 +28,12 @@ function readArguments(): { site: string | undefined; port: number } {
   return fail(USAGE)
 }
 
-/** The development server would say it in its own way, with a stack. */
+/** @throws where the port is taken; the development server itself would print a stack */
 const checkPort = (port: number): Promise<void> =>
-  new Promise((done, refuse) => {
+  new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', refuse)
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done()))
+    probe.once('error', reject)
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 
 const dir = process.cwd()
@@ -44,24 +44,24 @@ async function showAlone(port: number): Promise<void> {
 }
 
 async function showInSite(address: string, port: number): Promise<void> {
-  const site = await siteAt(address)
+  const site = await fetchSite(address)
   let server: DevServer | null = null
   let newest: LocalBuild | null = null
-  const build = await new Promise<LocalBuild>((done, refuse) => {
+  const build = await new Promise<LocalBuild>((resolve, reject) => {
     watchBuild(dir, {
       built(localBuild) {
         newest = localBuild
         if (server) server.show(localBuild)
-        else done(localBuild)
+        else resolve(localBuild)
       },
       failed() {
         server?.reportFailure()
       },
-    }).catch(refuse)
+    }).catch(reject)
   })
-  for (const warning of site.objectionsTo(build.release)) console.error(`Dhadha: ${warning}`)
+  for (const warning of site.findObstacles(build.release)) console.error(`Dhadha: ${warning}`)
   server = await startDevServer(site.url, port, build)
-  // A save while the server started.
+  // A file was saved while the server started.
   if (newest !== build) server.show(newest ?? build)
   const { name, routes } = build.release
   const [route] = routes

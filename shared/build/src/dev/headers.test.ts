@@ -1,6 +1,14 @@
+import {
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
+  LANGUAGE_COOKIE,
+  LOG_OUT_COOKIE,
+  MARKER_COOKIE,
+  THEME_COOKIE,
+} from '@dhadha/release'
 import { expect, it } from 'vitest'
 import { getRefusal } from './guard.ts'
-import { cookieHere, toBrowser, toSite } from './headers.ts'
+import { toLocalCookie, toBrowser, toSite } from './headers.ts'
 
 const ends = { site: new URL('https://dhadha.example'), own: new URL('http://localhost:3400') }
 
@@ -8,15 +16,28 @@ it(
   'cookies of an https site are kept on localhost, and go back under their names',
   { tags: ['decision-78'] },
   () => {
-    const cookie = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
+    const cookie = toLocalCookie('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
     expect(cookie).toBe('dhadha-dev-Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax')
-    expect(cookieHere('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
+    expect(toLocalCookie('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
       'a=1; SameSite=Lax',
     )
     const sent = toSite({ cookie: 'dhadha-dev-Host-session=abc; token=x; lang=bn' }, ends, false)
     expect(sent['cookie']).toBe('__Host-session=abc; token=x; lang=bn')
   },
 )
+
+it('every cookie that the shell and the gateway read reaches the site', { tags: ['decision-78'] }, () => {
+  const names = [
+    MARKER_COOKIE,
+    LOG_OUT_COOKIE,
+    LANGUAGE_COOKIE,
+    THEME_COOKIE,
+    COHORT_COOKIE,
+    FAILED_SHELL_COOKIE,
+  ]
+  const cookie = names.map((name) => `${name}=1`).join('; ')
+  expect(toSite({ cookie }, ends, false)['cookie']).toBe(cookie)
+})
 
 it('cookies of other programs on localhost stay on this machine', { tags: ['decision-78'] }, () => {
   expect(toSite({ cookie: 'jupyter-token=secret; theme=dark' }, ends, false)['cookie']).toBe('theme=dark')

@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { COHORT_COOKIE, FAILED_SHELL_COOKIE } from '@dhadha/release'
+import {
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
+  LANGUAGE_COOKIE,
+  LOG_OUT_COOKIE,
+  MARKER_COOKIE,
+  THEME_COOKIE,
+} from '@dhadha/release'
 
 /** The origins of the site and of this server, as the browser sees it. */
 export interface ProxyOrigins {
@@ -8,7 +15,7 @@ export interface ProxyOrigins {
 }
 
 /** Headers about one connection, not about its messages. */
-const OF_A_CONNECTION = [
+const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -18,7 +25,7 @@ const OF_A_CONNECTION = [
   'upgrade',
 ]
 /** Would bind the browser to https for everything on localhost, or lead it past this server. */
-const OF_THE_SITES_ADDRESS = ['strict-transport-security', 'alt-svc']
+const ADDRESS_HEADERS = ['strict-transport-security', 'alt-svc']
 
 /**
  * A browser sets cookies whose names begin so only for https. They get another name here, by which they are known
@@ -27,16 +34,16 @@ const OF_THE_SITES_ADDRESS = ['strict-transport-security', 'alt-svc']
 const BOUND = /^__(Host|Secure)-/
 const RENAMED = /^dhadha-dev-(Host|Secure)-/
 /** Cookies of the site's shell and gateway. All ports of localhost share their cookies: those of others stay here. */
-const KNOWN = new Set([
-  'token',
+const SITE_COOKIES = new Set([
+  MARKER_COOKIE,
+  LOG_OUT_COOKIE,
+  LANGUAGE_COOKIE,
+  THEME_COOKIE,
+  COHORT_COOKIE,
+  FAILED_SHELL_COOKIE,
   'session',
   'operator',
   'preview',
-  'lang',
-  'theme',
-  COHORT_COOKIE,
-  'log-out',
-  FAILED_SHELL_COOKIE,
 ])
 
 /**
@@ -50,7 +57,7 @@ export function toSite(
   isRead: boolean,
 ): OutgoingHttpHeaders {
   const sent: OutgoingHttpHeaders = { ...headers, host: site.host }
-  for (const name of OF_A_CONNECTION) delete sent[name]
+  for (const name of CONNECTION_HEADERS) delete sent[name]
   if (headers.origin !== undefined) sent['origin'] = site.origin
   if (headers.referer !== undefined) sent['referer'] = headers.referer.replace(own.origin, site.origin)
   const cookies = (headers.cookie ?? '').split(';').flatMap((pair) => toSiteCookie(pair.trim()))
@@ -67,11 +74,11 @@ export function toSite(
 function toSiteCookie(pair: string): string[] {
   const name = pair.split('=', 1)[0] ?? ''
   if (RENAMED.test(name)) return [pair.replace(RENAMED, '__$1-')]
-  return KNOWN.has(name) ? [pair] : []
+  return SITE_COOKIES.has(name) ? [pair] : []
 }
 
 /** A `Set-Cookie` as a browser takes it on http://localhost. */
-export function cookieHere(cookie: string): string {
+export function toLocalCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
   const remaining = attributes
     .filter((attribute) => !/^(?:secure|partitioned|domain=.*)$/i.test(attribute))
@@ -91,11 +98,11 @@ export function toBrowser(
   isRead: boolean,
 ): OutgoingHttpHeaders {
   const sent: OutgoingHttpHeaders = { ...headers }
-  for (const name of [...OF_A_CONNECTION, ...OF_THE_SITES_ADDRESS]) delete sent[name]
-  if (headers['set-cookie']) sent['set-cookie'] = headers['set-cookie'].map(cookieHere)
-  if (headers.location !== undefined) sent['location'] = locationHere(headers.location, { site, own })
+  for (const name of [...CONNECTION_HEADERS, ...ADDRESS_HEADERS]) delete sent[name]
+  if (headers['set-cookie']) sent['set-cookie'] = headers['set-cookie'].map(toLocalCookie)
+  if (headers.location !== undefined) sent['location'] = toLocalLocation(headers.location, { site, own })
   for (const name of ['content-security-policy', 'reporting-endpoints'])
-    if (typeof sent[name] === 'string') sent[name] = policyHere(sent[name], site)
+    if (typeof sent[name] === 'string') sent[name] = toLocalPolicy(sent[name], site)
   if (isRead) {
     for (const name of ['content-length', 'etag', 'last-modified']) delete sent[name]
     sent['cache-control'] = 'no-store'
@@ -104,10 +111,10 @@ export function toBrowser(
 }
 
 /** Reports stay on this machine, and no request is upgraded to https here. */
-const policyHere = (policy: string, site: URL): string =>
+const toLocalPolicy = (policy: string, site: URL): string =>
   policy.replaceAll(site.origin, '').replace(/;?\s*upgrade-insecure-requests/i, '')
 
-const locationHere = (location: string, { site, own }: ProxyOrigins): string => {
+const toLocalLocation = (location: string, { site, own }: ProxyOrigins): string => {
   const to = new URL(location, site)
   return to.origin === site.origin ? own.origin + to.pathname + to.search + to.hash : location
 }

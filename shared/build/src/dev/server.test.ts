@@ -8,7 +8,7 @@ import { remoteRelease } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LocalBuild } from './local-build.ts'
 import { startDevServer, type DevServer } from './server.ts'
-import { siteAt } from './site.ts'
+import { fetchSite } from './site.ts'
 
 const part = (name: string, change: Partial<Release> = {}): Release => ({
   ...remoteRelease(),
@@ -165,14 +165,14 @@ it(
   { tags: ['decision-78'] },
   async () => {
     const { port } = site.address() as AddressInfo
-    const { objectionsTo } = await siteAt(`http://127.0.0.1:${port}`)
-    expect(objectionsTo(build('one').release)).toEqual([])
+    const { findObstacles } = await fetchSite(`http://127.0.0.1:${port}`)
+    expect(findObstacles(build('one').release)).toEqual([])
     const routes = [{ path: '/test/all', page: 'series', access: 'public', layout: 'app' }] as const
-    expect(objectionsTo({ name: 'mf-clubs', contract: '^1.14.0', routes: [...routes] })).toEqual([
+    expect(findObstacles({ name: 'mf-clubs', contract: '^1.14.0', routes: [...routes] })).toEqual([
       'this part needs the contract ^1.14.0, and the site provides 1.13.0: activation would be refused there.',
       'mf-tests of this site has the path /test/all: activation would be refused there.',
     ])
-    await expect(siteAt('http://dhadha.example')).rejects.toThrow('such as https://dhadha.example')
-    await expect(siteAt(server.url.origin.replace(/\d+$/, '9'))).rejects.toThrow('does not answer')
+    await expect(fetchSite('http://dhadha.example')).rejects.toThrow('such as https://dhadha.example')
+    await expect(fetchSite(server.url.origin.replace(/\d+$/, '9'))).rejects.toThrow('does not answer')
   },
 )

@@ -7,20 +7,20 @@ const ANSWER_MS = 15_000
 export interface ReleasedSite {
   readonly url: URL
   /** Why the site would not take this part as it is, each a sentence. */
-  readonly objectionsTo: (release: Pick<Release, 'name' | 'contract' | 'routes'>) => string[]
+  readonly findObstacles: (release: Pick<Release, 'name' | 'contract' | 'routes'>) => string[]
 }
 
 /** The site at an address, after it has answered as one of Dhadha. @throws Error with a sentence */
-export async function siteAt(address: string): Promise<ReleasedSite> {
+export async function fetchSite(address: string): Promise<ReleasedSite> {
   const url = URL.canParse(address) ? new URL(address) : null
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
   if (!url || (url.protocol !== 'https:' && !(isHere && url.protocol === 'http:')))
     throw new Error(`--site must be the address of a site, such as https://dhadha.example, not "${address}".`)
-  const document = await compositionAt(url)
-  return { url: new URL(url.origin), objectionsTo: (release) => objections(document, release) }
+  const document = await fetchComposition(url)
+  return { url: new URL(url.origin), findObstacles: (release) => listObstacles(document, release) }
 }
 
-async function compositionAt(url: URL): Promise<CompositionDocument> {
+async function fetchComposition(url: URL): Promise<CompositionDocument> {
   const answer = await fetch(new URL(COMPOSITION_PATH, url), {
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch((error: unknown) => {
@@ -35,7 +35,7 @@ async function compositionAt(url: URL): Promise<CompositionDocument> {
   throw new Error(`${url.origin} does not answer as a site of Dhadha does: is it the right address?`)
 }
 
-function objections(
+function listObstacles(
   { microFrontends }: CompositionDocument,
   { name, contract, routes }: Pick<Release, 'name' | 'contract' | 'routes'>,
 ): string[] {

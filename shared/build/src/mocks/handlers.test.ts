@@ -31,7 +31,7 @@ function findViolation(operation: Operation, status: number, body: unknown): str
 }
 
 describe('the made-up API', { tags: ['decision-78'] }, () => {
-  it('is of the whole description', () => {
+  it('the made-up API has every call of the description', () => {
     expect(calls.length).toBeGreaterThan(100)
   })
 
@@ -50,7 +50,7 @@ describe('the made-up API', { tags: ['decision-78'] }, () => {
     },
   )
 
-  it('answers the same whenever it is asked, with data or without', async () => {
+  it('a made-up answer is the same each time, with data or without', async () => {
     const read = async (scenario: Scenario) =>
       (await (await answer(scenario, 'get', '/api/v2/app/scoring/badge'))?.json()) as unknown
     expect(await read('full')).toEqual(await read('full'))
@@ -71,7 +71,7 @@ describe('the made-up API', { tags: ['decision-78'] }, () => {
     expect([String(found?.status), body?.error]).toEqual(sent?.slice(1))
   })
 
-  it('returns no learner to signed-out visitors, and does not answer while a screen loads', async () => {
+  it('the made-up API returns no learner to signed-out visitors, and no answer while a screen loads', async () => {
     expect((await answer('signed-out', 'get', '/api/v2/app/user/profile'))?.status).toBe(401)
     const first = await Promise.race([
       answer('loading', 'get', '/api/v2/app/user/profile'),

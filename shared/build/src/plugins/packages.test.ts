@@ -63,11 +63,11 @@ it(
 describe('packages whose code is in a build', () => {
   const file = (path: string) => join(import.meta.dirname, '../../node_modules', path)
 
-  it('are named where they come from node_modules', () => {
+  it('packages in a build are named where they come from node_modules', () => {
     expect(Object.keys(packagesIn([file('react/index.js')]))).toEqual(['react'])
   })
 
-  it('count the contract only where a copy would keep something of its own', () => {
+  it('the contract is named only where a copy would keep something of its own', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-contract-'))
     try {
       const contract = join(folder, 'node_modules/@dhadha/contract')

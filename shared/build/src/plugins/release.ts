@@ -92,7 +92,7 @@ function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilat
   return web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
 }
 
-/** What a build says of itself, but for what the files and pages in `dist/` say. */
+/** The description of a release, without the files and pages that are read from `dist/`. */
 function describeRelease(
   options: ReleaseOptions,
   stats: Rspack.StatsCompilation,

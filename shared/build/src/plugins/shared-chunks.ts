@@ -17,8 +17,8 @@ const RUNTIME_MODULE = 'jsonp_chunk_loading'
 const RECEIVES = /= \((\w+), (\w+)\) => \{\n/
 
 /**
- * Takes only chunks that this version would load from the same address. A page with two versions of a part so never
- * gives the code of one to the other, unless it is the same file.
+ * Takes only chunks that this version would load from the same address: where a page has two versions of a part,
+ * neither gets the code of the other, unless it is the same file.
  */
 const onlyOwn = (found: string, pass: string, chunk: string): string => `${found}
   var from = (${chunk}.from || document.currentScript?.src || "").split("?")[0];

@@ -45,7 +45,7 @@ export function Host({ screen, messages }: { screen: Screen; messages: Messages 
                       element={<Page route={route} screen={screen} />}
                     />
                   ))}
-                  <Route path="*" element={<Elsewhere />} />
+                  <Route path="*" element={<OtherPage />} />
                 </Routes>
               </Suspense>
             </ErrorBoundary>
@@ -59,9 +59,9 @@ export function Host({ screen, messages }: { screen: Screen; messages: Messages 
 
 function Page({ route, screen }: { route: PartRoute; screen: Screen }) {
   const isSignedOut = screen.scenario === 'signed-out'
-  if (route.access === 'signed-in' && isSignedOut) return <LedTo path={route.signedOutTo ?? '/auth'} />
-  if (route.access === 'signed-out' && !isSignedOut) return <LedTo path={route.signedInTo ?? '/'} />
-  return pages.get(route.page) ?? <Elsewhere />
+  if (route.access === 'signed-in' && isSignedOut) return <RedirectNote path={route.signedOutTo ?? '/auth'} />
+  if (route.access === 'signed-out' && !isSignedOut) return <RedirectNote path={route.signedInTo ?? '/'} />
+  return pages.get(route.page) ?? <OtherPage />
 }
 
 /** Shows the error that a page has thrown, where the shell would run its fallback chain. */
@@ -78,10 +78,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | 
   }
 }
 
-const LedTo = ({ path }: { path: string }) => <p lang="en">{`On the site this leads to ${path}.`}</p>
+const RedirectNote = ({ path }: { path: string }) => <p lang="en">{`On the site this leads to ${path}.`}</p>
 
 /** Stands for the site's other pages. */
-function Elsewhere() {
+function OtherPage() {
   const { pathname, search } = useLocation()
   return <p lang="en">{`On the site this is ${pathname}${search}, a page of another part.`}</p>
 }

@@ -147,7 +147,7 @@ describe('a page that the browser translates', { tags: ['decision-69'] }, () => 
     expect(await change(page, inTwoSteps)).toBe(shown)
   })
 
-  it('shows what the translator has moved into its own element', async () => {
+  it('a translated page shows what the translator has moved into its own element', async () => {
     const around = () =>
       translatePage(document.body, (text, font) => {
         text.replaceWith(font)
@@ -177,7 +177,7 @@ describe('a page that the browser translates', { tags: ['decision-69'] }, () => 
     ).toBe('m')
   })
 
-  it('shows the original again, and what changes after that', async () => {
+  it('a page shows its original again, and what changes after that', async () => {
     let set: (now: string) => void = () => undefined
     const Clock = () => {
       const [now, setNow] = useState('1')
@@ -200,7 +200,7 @@ describe('a page that the browser translates', { tags: ['decision-69'] }, () => 
     await vi.waitFor(() => expect(container.textContent).toBe('t3'))
   })
 
-  it('still throws for what was never there', () => {
+  it('the removal of a node that was never there still throws', () => {
     const stranger = document.createTextNode('x')
     expect(() => document.body.removeChild(stranger)).toThrow(/remove/)
     expect(() => document.body.insertBefore(document.createElement('i'), stranger)).toThrow(
@@ -208,7 +208,7 @@ describe('a page that the browser translates', { tags: ['decision-69'] }, () => 
     )
   })
 
-  it('loses the page without that', async () => {
+  it('the page is lost without the support of translators', async () => {
     end()
     vi.spyOn(console, 'error').mockReturnValue()
     class Boundary extends Component<{ children: ReactNode }> {

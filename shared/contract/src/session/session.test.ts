@@ -74,7 +74,7 @@ it('a rejected token counts as a sign-out if another tab has signed out', () => 
 describe('a page', { tags: ['decision-54'] }, () => {
   const drafts = keep('session', 'mf-practice:draft', String)
 
-  it('goes on when its learner signs in again, here or in another tab', () => {
+  it('a page goes on when its learner signs in again, here or in another tab', () => {
     const ends = collectEnds()
     startSession('1.mira')
     drafts.write('p1', 'what mira typed')
@@ -86,7 +86,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
     expect(drafts.read('p1')).toBe('what mira typed')
   })
 
-  it('is over when another learner signs in in another tab', () => {
+  it('a page is over when another learner signs in in another tab', () => {
     const ends = collectEnds()
     startSession('1.mira')
     drafts.write('p1', 'what mira typed')
@@ -100,7 +100,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
   it.each([
     ['expired', () => expireSession('1.mira')],
     ['signed out', endSession],
-  ])('is over when another learner signs in after the session was %s', (_, end) => {
+  ])('a page is over when another learner signs in after the session was %s', (_, end) => {
     startSession('1.mira')
     end()
     const ends = collectEnds()
@@ -108,7 +108,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
     expect(ends).toEqual(['replaced'])
   })
 
-  it('takes over nothing that another learner has typed in this tab before a reload', () => {
+  it('a page takes over nothing that another learner has typed in this tab before a reload', () => {
     startSession('1.mira')
     drafts.write('p1', 'what mira typed')
     cookie = '1.rafi'
@@ -117,7 +117,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
     expect(getSession()).toEqual({ status: 'signed-in', token: '1.rafi' })
   })
 
-  it('takes markers that name no learner for two learners’', () => {
+  it('a page takes markers that name no learner for those of two learners', () => {
     const ends = collectEnds()
     startSession('abc')
     startSession('def')

@@ -3,7 +3,7 @@ export interface ChainPosition {
   /** The index of the candidate to mount; beyond the last: the panel, or an earlier version that is being requested. */
   readonly step: number
   /** The panel is shown although an earlier version may exist or requests are pending. */
-  readonly isLast: boolean
+  readonly gaveUp: boolean
   /** Counts what begins with a new budget: the first mount, each Retry, and what failed after it had been shown. */
   readonly round: number
 }
@@ -25,13 +25,13 @@ export function advanceChain(position: ChainPosition, event: ChainEvent): ChainP
   switch (event.type) {
     case 'loaded':
       return event.round === round && event.step > step
-        ? { step: event.step, round, isLast: false }
+        ? { step: event.step, round, gaveUp: false }
         : position
     case 'failed':
-      return { step: step + 1, round: event.wasShown ? round + 1 : round, isLast: false }
+      return { step: step + 1, round: event.wasShown ? round + 1 : round, gaveUp: false }
     case 'gave-up':
-      return { step: Math.max(step, event.candidates), round, isLast: true }
+      return { step: Math.max(step, event.candidates), round, gaveUp: true }
     case 'restarted':
-      return { step: 0, round: round + 1, isLast: false }
+      return { step: 0, round: round + 1, gaveUp: false }
   }
 }

@@ -12,7 +12,7 @@ interface FallbackChain {
   /** The version to mount; undefined: the panel. */
   candidate: Candidate | undefined
   /** All known versions failed, and the shell requests an earlier one. */
-  isAsking: boolean
+  isFetching: boolean
   /** Another one for every mount. */
   key: string
   /** The mounted version failed. */
@@ -24,7 +24,7 @@ interface FallbackChain {
 
 function beginChain(remote: Remote): ChainPosition {
   evictFailed(remote)
-  return { step: firstStep(remote), round: 0, isLast: false }
+  return { step: firstStep(remote), round: 0, gaveUp: false }
 }
 
 /**
@@ -44,11 +44,11 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const candidate = candidates[step]
   const isOver = candidate === undefined
   // The document names one earlier version alone; the whole composition may know one more.
-  const isAsking = isOver && !position.isLast && isPartial
+  const isFetching = isOver && !position.gaveUp && isPartial
   const { isWaiting, setShown } = useShown(remote, page, candidate, round)
 
-  useCompositionRequest(isAsking ? 1 : 0, () => {
-    if (isAsking) advance({ type: 'gave-up', candidates: candidates.length })
+  useCompositionRequest(isFetching ? 1 : 0, () => {
+    if (isFetching) advance({ type: 'gave-up', candidates: candidates.length })
   })
   useReleaseChecks(isOver)
   useBudget({ name: remote.name, page, candidates, position, advance, isWaiting })
@@ -61,10 +61,10 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
       advance({ type: 'restarted' })
     },
   })
-  useStepReports(remote, page, candidate?.release, position, isAsking)
+  useStepReports(remote, page, candidate?.release, position, isFetching)
   return {
     candidate,
-    isAsking,
+    isFetching,
     key: `${round} ${step}`,
     fail: () => advance({ type: 'failed', wasShown: !isWaiting() }),
     setShown,
@@ -90,11 +90,11 @@ function useStepReports(
   page: string,
   release: RemoteVersion | undefined,
   { step, round }: ChainPosition,
-  isAsking: boolean,
+  isFetching: boolean,
 ): void {
   useEffect(() => {
-    if (step === 0 || isAsking) return
+    if (step === 0 || isFetching) return
     const kind = release ? (release === active ? 'retried' : 'fell-back') : 'failed'
     report({ part: name, version: active.version, page, kind })
-  }, [step, round, release, name, active, page, isAsking])
+  }, [step, round, release, name, active, page, isFetching])
 }

@@ -9,12 +9,12 @@ const BLOCKED_MS = 5_000
 /** For so long a version that blocked a tab is not mounted where there is another one. */
 const REMEMBERED_MS = 24 * 3_600_000
 
-/** When the tabs of mounts under way last answered, by the containers of their versions. */
 const parseMounts = (stored: unknown): Record<string, number> | null =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? Object.fromEntries(Object.entries(stored).filter(([, at]) => typeof at === 'number'))
     : null
 
+/** When the tabs of mounts under way last answered, by the containers of their versions. */
 const mounts = keep('local', 'shell:mounts', parseMounts)
 const ID = 'blocked'
 const read = (): Record<string, number> => mounts.read(ID) ?? {}

@@ -32,8 +32,12 @@ const isOfRemote = (key: string, { name }: Remote): boolean => key.startsWith(`$
  * A page that is loaded and can be mounted at once. If React had to wait even for a settled promise, it would show the
  * skeleton and then keep it for 300 ms.
  */
-export const getLoadedPage = (...of: Parameters<typeof getKey>): LoadedPage | undefined =>
-  loaded.get(getKey(...of))
+export const getLoadedPage = (
+  name: string,
+  candidate: Candidate,
+  page: string,
+  language: Language,
+): LoadedPage | undefined => loaded.get(getKey(name, candidate, page, language))
 
 /**
  * Loads a page of a remote: entry, page, style sheets and texts in parallel. One promise per step, page and language,

@@ -2,7 +2,7 @@ import { openSession } from '@dhadha/contract/shell'
 import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition, type Remote } from '../../composition/composition.ts'
-import { learnIntegrity } from '../../composition/integrity.ts'
+import { addHashes } from '../../composition/integrity.ts'
 import * as store from '../../composition/store.ts'
 import { compositionDocument, route } from '../../testing/compositions.ts'
 import * as federation from '../runtime/federation.ts'
@@ -14,7 +14,7 @@ import * as styles from '../runtime/styles.ts'
 
 const document = compositionDocument('a', { 'mf-practice': { routes: [route('/dashboard')] } })
 const composition = readComposition(document)
-learnIntegrity(document)
+addHashes(document)
 
 const findLoadedPage = ([remote]: readonly Remote[]) => {
   const candidate = remote && getFallbackChain(remote)[0]

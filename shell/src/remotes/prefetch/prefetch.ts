@@ -62,6 +62,11 @@ async function prefetchData(path: string): Promise<void> {
  * that it reads first (decision 67). It prefetches nothing where data is expensive. It also updates the composition
  * now, so that the navigation itself does not wait for that.
  */
-export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
-  if (canPrefetch()) await Promise.all([settleComposition(), prefetchPath(...of), prefetchData(of[1])])
+export async function prefetchNear(
+  composition: Composition,
+  path: string,
+  language: Language,
+): Promise<void> {
+  if (!canPrefetch()) return
+  await Promise.all([settleComposition(), prefetchPath(composition, path, language), prefetchData(path)])
 }

@@ -2,7 +2,7 @@ import { loadClient } from '@dhadha/contract/shell'
 import { getInstance } from '@module-federation/runtime'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../../composition/composition.ts'
-import { learnIntegrity } from '../../composition/integrity.ts'
+import { addHashes } from '../../composition/integrity.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
 import { loadDefinition, registerRemotes } from './federation.ts'
 import { PROVIDED } from './provided.ts'
@@ -12,7 +12,7 @@ const wire = compositionDocument('a', {
   'mf-tests': {},
 })
 const composition = readComposition(wire)
-learnIntegrity(wire)
+addHashes(wire)
 
 const shell = () => getInstance(({ name }) => name === 'shell')
 const practice = () => {

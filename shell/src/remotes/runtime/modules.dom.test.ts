@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/runtime'
 import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../../composition/composition.ts'
-import { learnIntegrity, UnknownFileError } from '../../composition/integrity.ts'
+import { addHashes, UnknownFileError } from '../../composition/integrity.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
 import { loadPage } from '../load/loadPage.ts'
 import { preloadModules } from './modules.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A version of its own for each test: what was requested counts for the lifetime of the page. */
 function version(name: string) {
   const composition = compositionDocument(name, { 'mf-practice': { version: name } })
-  learnIntegrity(composition)
+  addHashes(composition)
   const [remote] = readComposition(composition).remotes
   if (!remote) throw new Error('there is no remote')
   const { url, pages } = remote.active

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/runtime'
 import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { learnIntegrity, recordFailure } from '../../composition/integrity.ts'
+import { addHashes, recordFailure } from '../../composition/integrity.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
 import { releaseFiles } from './plugin.ts'
 
@@ -23,8 +23,8 @@ let asked: HTMLScriptElement[]
 beforeEach(() => {
   asked = []
   vi.useFakeTimers()
-  learnIntegrity(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }))
-  learnIntegrity(compositionDocument('b', { 'mf-practice': { version: FAILING } }))
+  addHashes(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }))
+  addHashes(compositionDocument('b', { 'mf-practice': { version: FAILING } }))
   // A real one would be loaded.
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     asked.push(script as unknown as HTMLScriptElement)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { learnIntegrity, UnknownFileError } from '../../composition/integrity.ts'
+import { addHashes, UnknownFileError } from '../../composition/integrity.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
 import { requestScripts } from './scripts.ts'
 
@@ -10,7 +10,7 @@ let removed: string[]
 beforeEach(() => {
   asked = []
   removed = []
-  learnIntegrity(compositionDocument('a', { 'mf-practice': {} }))
+  addHashes(compositionDocument('a', { 'mf-practice': {} }))
   // A real one would be loaded.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const element = script as HTMLScriptElement

@@ -1,3 +1,4 @@
+import { DEFERRED_SHEET } from '@dhadha/release'
 import { recordFailure, secure } from '../../composition/integrity.ts'
 import { BUDGET_MS, HEDGE_MS } from '../timeouts.ts'
 
@@ -45,7 +46,7 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
  * was deferred (gateway/browser/replace-stalled-stylesheets.ts) is still loading.
  */
 const settled = new Set(
-  document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-aside])'),
+  document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"]:not([data-${DEFERRED_SHEET}])`),
 )
 
 async function ensureStyle(url: string): Promise<void> {

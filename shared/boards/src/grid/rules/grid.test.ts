@@ -48,11 +48,11 @@ describe('payloads of grids', () => {
     [{ ...sum, answer: items([], [], [], []) }, 'answer'],
     [{ ...sum, room: [1] }, 'room'],
     [{ ...sum, unselected: [] }, 'unselected'],
-  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of the error in the grid %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('say which cells are open by indexes or by true and false', { tags: ['S3.5'] }, () => {
+  it('the open cells of a grid are given by indexes or by true and false', { tags: ['S3.5'] }, () => {
     expect(read({ ...sum, active: [false, true, true, false] })).toEqual(board)
     expect(board.active).toEqual([false, true, true, false])
   })
@@ -61,7 +61,7 @@ describe('payloads of grids', () => {
 describe('judging a grid', () => {
   const solved = put(put(start(board), 2, 1), 1, 2)
 
-  it('goes cell by cell, and equal items are one', { tags: ['S5.6b'] }, () => {
+  it('a grid is judged cell by cell, and equal items are one', { tags: ['S5.6b'] }, () => {
     expect(judge(board, solved)).toBe(true)
     expect(judge(board, put(put(start(board), 1, 1), 2, 2))).toBe(true)
     expect(judge(board, put(put(start(board), 0, 1), 2, 2))).toBe(false)

@@ -35,7 +35,7 @@ describe('payloads of groups', () => {
     [{ ...parity, answer: items(['2', '2'], []) }, 'answer'],
     [{ ...parity, answer: items([], []) }, 'answer'],
     [{ ...parity, answer: [{ items: '2' }, { items: [] }] }, 'answer[0].items'],
-  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of the error in the groups %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })
@@ -44,7 +44,7 @@ describe('judging groups', () => {
   const even = [3, 1]
   const odd = [0, 4, 2]
 
-  it('asks for the same groups, in whatever order inside', { tags: ['S5.6b'] }, () => {
+  it('the same groups are right, in any order inside', { tags: ['S5.6b'] }, () => {
     expect(judge(labelled, { places: [even, odd] })).toBe(true)
     expect(
       judge(labelled, {
@@ -77,7 +77,7 @@ describe('judging groups', () => {
     expect(judge(mixed, { places: [[1], [0], [2]] })).toBe(false)
   })
 
-  it('shows the answer as the solution, of equal items the first ones first', () => {
+  it('the solution of a grouping is its answer, of equal items the first ones first', () => {
     const kind = getBoardKind('dragAndDrop-1')
     expect(kind?.solutions(labelled)).toEqual([
       {
@@ -90,7 +90,7 @@ describe('judging groups', () => {
     expect(kind?.withoutAnswer(labelled)).toMatchObject({ answer: null, unselected: labelled.unselected })
   })
 
-  it('says how many items are left before it judges', () => {
+  it('an unfinished grouping is not judged, and counts the remaining items', () => {
     expect(describeValidity(validate(labelled, { places: [even, [0]] }))).toEqual({
       ok: false,
       message: { en: '2 pieces are still waiting for a place.', bn: 'এখনো ২টি বসানো বাকি।' },

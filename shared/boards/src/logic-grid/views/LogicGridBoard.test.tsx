@@ -53,7 +53,7 @@ beforeEach(() => changes.mockClear())
 afterEach(cleanup)
 
 describe('the logic grid', () => {
-  it('is a table whose headings name its cells', { tags: ['S3.5'] }, () => {
+  it('a logic grid is a table whose headings name its cells', { tags: ['S3.5'] }, () => {
     render(<Page />)
     expect(screen.getByRole('columnheader', { name: 'goat' })).toBeDefined()
     expect(screen.getByRole('rowheader', { name: 'Sumi' })).toBeDefined()
@@ -101,7 +101,7 @@ describe('the logic grid', () => {
     expect(stops).toEqual([cell('Rumi, parrot')])
   })
 
-  it('keeps what was marked when the language changes', () => {
+  it('the marks of a logic grid stay when the language changes', () => {
     const { rerender } = render(<Page />)
     press('Sumi, goat')
     rerender(<Page lang="bn" />)
@@ -111,7 +111,7 @@ describe('the logic grid', () => {
     expect(live()).toBe('বোর্ডটি আবার শুরুর মতো হয়ে গেছে।')
   })
 
-  it('says so when its data can not be read', () => {
+  it('a logic grid whose data cannot be read shows a message', () => {
     render(<Page payload={{ rowHeading: [] }} />)
     expect(screen.getByText('This problem can’t be shown here.')).toBeDefined()
   })

@@ -48,11 +48,11 @@ describe('matchstick payload', () => {
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], mode: 'turn' }, 'mode'],
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], answers: [[at(0, 0, 9, 0)]] }, 'answers[0][0]'],
     ['{}', ''],
-  ])('names the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of the error in the matchsticks %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('reads the fields the specification lists, without answers too', { tags: ['S3.5'] }, () => {
+  it('matchsticks have the fields that the specification lists', { tags: ['S3.5'] }, () => {
     const payload = read({ divCount: 10, elements: [stick(at(0, 0, 1, 0))] })
     expect(payload).toMatchObject({ mode: 'move', moves: null, answers: null })
     expect(solutions(payload)).toEqual([])
@@ -60,14 +60,14 @@ describe('matchstick payload', () => {
 })
 
 describe('matchstick judging', () => {
-  it('judges the accepted arrangement right, any other wrong', { tags: ['S5.6b'] }, () => {
+  it('the accepted arrangement of matchsticks is right, any other wrong', { tags: ['S5.6b'] }, () => {
     expect(judge(square, closed)).toBe(true)
     const elsewhere = applyMove(square, start(square), { type: 'placeStick', id: 4, to: at(4, 2, 6, 2) })
     expect(validate(square, elsewhere).ok).toBe(true)
     expect(judge(square, elsewhere)).toBe(false)
   })
 
-  it('distinguishes unfinished from wrong, with a message in both languages', () => {
+  it('unfinished matchsticks are distinguished from wrong ones, with a message in both languages', () => {
     const verdict = describeValidity(validate(square, start(square)))
     expect(verdict).toEqual({
       ok: false,
@@ -108,13 +108,13 @@ describe('matchstick judging', () => {
     ['no data', null],
     ['text for a coordinate', { sticks: [{ id: 0, x1: '2', y1: 2, x2: 4, y2: 2 }] }],
     ['far too many sticks', { sticks: Array.from({ length: 500 }, (_, id) => ({ id, ...at(0, 0, 2, 0) })) }],
-  ])('refuses %s', (_, response) => {
+  ])('a response of matchsticks is refused: %s', (_, response) => {
     const kind = getBoardKind('matchstick')
     expect(kind?.validate(square, response).ok).toBe(false)
     expect(kind?.judge(square, response)).toBe(false)
   })
 
-  it('rejects two changes where one is asked for', () => {
+  it('two moved matches are refused where one is asked for', () => {
     const two = {
       sticks: closed.sticks.map((s) => (s.id === 0 ? { id: 0, ...at(7, 7, 9, 7) } : s)),
     }
@@ -124,7 +124,7 @@ describe('matchstick judging', () => {
     })
   })
 
-  it('judges removing by what is left, adding by what lies there', () => {
+  it('removing is judged by the matches that are left, adding by those that lie there', () => {
     const three = [at(0, 0, 2, 0), at(2, 0, 2, 2), at(2, 2, 0, 2)]
     const removing = read({
       divCount: 10,
@@ -154,7 +154,7 @@ describe('matchstick judging', () => {
     expect(moveError(adding, start(adding), { type: 'placeStick', id: 0, to: at(5, 5, 7, 5) })).toBe('mode')
   })
 
-  it('has no solution where an answer needs a stick of another length', () => {
+  it('a board has no solution where an answer needs a stick of another length', () => {
     const payload = read({
       divCount: 10,
       moves: 1,
@@ -164,7 +164,7 @@ describe('matchstick judging', () => {
     expect(solutions(payload)).toEqual([null])
   })
 
-  it('shows as the solution which sticks move where, each to a place of its length', () => {
+  it('a solution tells which sticks move where, each to a place of its length', () => {
     const payload = read({
       divCount: 10,
       mode: 'move',
@@ -183,7 +183,7 @@ describe('matchstick judging', () => {
     ])
   })
 
-  it('lists the sticks of a solution in their order at the start, whichever moves', () => {
+  it('the sticks of a solution keep their order of the start, whichever moves', () => {
     const payload = read({
       divCount: 10,
       moves: 1,
@@ -193,7 +193,7 @@ describe('matchstick judging', () => {
     expect(solutions(payload)[0]?.sticks.map(({ id }) => id)).toEqual([0, 1, 2])
   })
 
-  it('has no solution where sticks would have to vanish, appear or be moved by another mode', () => {
+  it('a board has no solution where sticks would have to vanish, appear or move by another mode', () => {
     const [first, second, elsewhere] = [at(0, 0, 2, 0), at(0, 1, 2, 1), at(5, 5, 7, 5)]
     const getSolutions = (mode: string, elements: Segment[], answer: Segment[]) =>
       solutions(read({ divCount: 10, mode, elements: elements.map((s) => stick(s)), answers: [answer] }))
@@ -213,7 +213,7 @@ describe('matchstick judging', () => {
     ])
   })
 
-  it('keeps the answers out of a running test', () => {
+  it('the payload in a running test has no answers', () => {
     const kind = getBoardKind('matchstick')
     expect(kind?.withoutAnswer(square)).toMatchObject({ answers: null, moves: 1 })
     expect(kind?.solution(kind.withoutAnswer(square))).toBeNull()

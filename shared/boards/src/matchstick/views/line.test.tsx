@@ -58,7 +58,7 @@ const payload = parsed(raw)
 const TOP = elements.findIndex(({ x1, y1, x2 }) => x1 === 4 && y1 === 6 && x2 === 6)
 
 describe('the line of a sum', () => {
-  it('puts the second row behind the first, one cell apart', { tags: ['decision-42'] }, () => {
+  it('the second row of a sum stands behind the first, one cell apart', { tags: ['decision-42'] }, () => {
     const line = findSumLine(payload)
     expect(line?.payload.divCount).toBe(14)
     const drawn = line?.draw(start(payload))?.sticks ?? []
@@ -68,13 +68,13 @@ describe('the line of a sum', () => {
     expect(drawn.find(({ id }) => id === TOP)).toEqual({ id: TOP, x1: 12, y1: 0, x2: 14, y2: 0 })
   })
 
-  it('stores what is drawn as it was', { tags: ['decision-42'] }, () => {
+  it('what is drawn in one line is stored as in two rows', { tags: ['decision-42'] }, () => {
     const line = findSumLine(payload)
     const board = line?.draw(start(payload))
     expect(board && line?.store(board)).toEqual(start(payload))
   })
 
-  it('has no place between its two parts, or below them', { tags: ['decision-42'] }, () => {
+  it('a line has no place between its two parts, or below them', { tags: ['decision-42'] }, () => {
     const holds = findSumLine(payload)?.holds ?? (() => null)
     expect(holds({ x1: 4, y1: 1, x2: 4, y2: 3 })).toBe(true)
     expect(holds({ x1: 9, y1: 1, x2: 11, y2: 1 })).toBe(true)
@@ -89,11 +89,11 @@ describe('the line of a sum', () => {
     ['a match between the rows', { ...raw, elements: [...elements, stick(1, 5, 3, 5)] }],
     ['a text', { ...raw, elements: [...elements, { ...dot(9, 10), type: 'text', text: 'A' }] }],
     ['a match before the equals sign', { ...raw, elements: [...elements, stick(1, 6, 3, 6)] }],
-  ])('is no line: %s', { tags: ['decision-42'] }, (_reason, data) => {
+  ])('a board is drawn in two rows, not in one line: %s', { tags: ['decision-42'] }, (_reason, data) => {
     expect(findSumLine(parsed({ ...data, answers: undefined }))).toBeNull()
   })
 
-  it('does not draw a board with a match beside the rows', { tags: ['decision-42'] }, () => {
+  it('a state with a match beside the rows is not drawn in one line', { tags: ['decision-42'] }, () => {
     const beside = { sticks: [{ id: 0, x1: 3, y1: 5, x2: 5, y2: 5 }] }
     expect(findSumLine(payload)?.draw(beside)).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('a sum on the board', () => {
   })
   afterEach(cleanup)
 
-  it('is drawn as wide as the board and as high as its signs', { tags: ['decision-42'] }, () => {
+  it('a sum is drawn as wide as the board and as high as its signs', { tags: ['decision-42'] }, () => {
     render(<Page />)
     const [, , width = 0, height = 0] = area()?.split(' ').map(Number) ?? []
     expect([width, Math.round(height)]).toEqual([BOARD, 245])
@@ -159,7 +159,7 @@ describe('a sum on the board', () => {
     expect(x).toBeGreaterThan(MARGIN + 11 * CELL)
   })
 
-  it('shows in two rows what was answered beside them', { tags: ['decision-42'] }, () => {
+  it('an answer beside the line is shown in two rows', { tags: ['decision-42'] }, () => {
     const board = start(payload)
     const beside = {
       sticks: board.sticks.map((stick) =>

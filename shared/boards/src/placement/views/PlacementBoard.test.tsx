@@ -183,7 +183,7 @@ describe('a page with a form and a bar of actions', () => {
     )
   }
 
-  it('counts a piece in the hand as lying where it is shown', { tags: ['decision-39'] }, () => {
+  it('a piece in the hand is sent as lying where it is shown', { tags: ['decision-39'] }, () => {
     render(<FormPage />)
     drag([20, 20], [30, 60])
     tap(30, 60)

@@ -34,38 +34,38 @@ describe('payloads of order', () => {
     [{ fields: ['a', 'b'], answer: ['a', 'b'] }, 'answer'],
     [{ fields: ['a', 'b', 'a'], answer: ['b', 'a', 'a'], answers: [['a', 'b', 'a']] }, 'answers[0]'],
     [{ fields: ['a', 'b'], answers: [['b', 'a']] }, 'answer'],
-  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of the error in the order %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('hold words and pictures, without an answer too', { tags: ['S3.5'] }, () => {
+  it('a payload of order holds words and pictures, without an answer too', { tags: ['S3.5'] }, () => {
     expect(read({ fields: ['a', cat] })).toEqual({ fields: ['a', cat], answer: null, answers: null })
   })
 })
 
 describe('judging an order', () => {
-  it('takes fields of equal content for each other', { tags: ['S5.6b'] }, () => {
+  it('fields of equal content may change places', { tags: ['S5.6b'] }, () => {
     expect(judge(letters, { order: [2, 1, 0, 3] })).toBe(true)
     expect(judge(letters, { order: [2, 3, 0, 1] })).toBe(true)
     expect(judge(letters, { order: [2, 3, 1, 0] })).toBe(false)
   })
 
-  it('takes a picture by its file, whatever it is called', { tags: ['S5.6b'] }, () => {
+  it('a picture is recognised by its file, whatever its name', { tags: ['S5.6b'] }, () => {
     const payload = read({ fields: ['a', cat], answer: [{ ...cat, alt: 'বিড়াল' }, 'a'] })
     expect(judge(payload, { order: [1, 0] })).toBe(true)
   })
 
-  it('takes every right order that the author lists', () => {
+  it('every order that the author lists is right', () => {
     expect(judge(letters, { order: [1, 3, 0, 2] })).toBe(true)
     expect(solutions(letters)).toHaveLength(2)
   })
 
-  it('shows every right order as a solution, of equal fields the first one first', () => {
+  it('every right order is a solution, of equal fields the first one first', () => {
     expect(solutions(letters)).toEqual([{ order: [2, 1, 0, 3] }, { order: [1, 3, 0, 2] }])
     expect(solutions(read({ fields: ['a', 'b'] }))).toEqual([])
   })
 
-  it('distinguishes an untouched order from a wrong one', () => {
+  it('an untouched order is distinguished from a wrong one', () => {
     expect(describeValidity(validate(letters, start(letters)))).toEqual({
       ok: false,
       message: { en: 'You have not changed the order yet.', bn: 'তুমি এখনো কিছু সাজাওনি।' },

@@ -65,7 +65,7 @@ const forms = Object.entries(WRITTEN).flatMap(([unit, list]) =>
 )
 
 describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () => {
-  it('has written forms of every unit', () => {
+  it('the table has written forms of every unit', () => {
     expect(Object.keys(WRITTEN).toSorted()).toEqual([...UNIT_NAMES].toSorted())
   })
 
@@ -96,7 +96,7 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     [1.5, 'h', '1½ hours'],
     [1.5, 'h', '1 1/2 h'],
     [-3, 'Cel', '−3 °C'],
-  ])('%s %s is also %s', (accepted, unit, answer) => {
+  ])('the amount %s %s is also %s', (accepted, unit, answer) => {
     expect(accepts(accepted, unit, answer)).toBe(true)
   })
 
@@ -128,7 +128,7 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     [5, 'cm', '5 x cm'],
     [5, 'cm', 'cm 5'],
     [5, 'furlong', '5 furlong'],
-  ])('never another quantity: %s %s is not %s', (accepted, unit, answer) => {
+  ])('another quantity is refused: %s %s is not %s', (accepted, unit, answer) => {
     expect(accepts(accepted, unit, answer)).toBe(false)
   })
 
@@ -153,18 +153,18 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     expect(accepts(5, unit, answer, ['rickshaw', 'rickshaws', 'রিকশা'])).toBe(verdict)
   })
 
-  it('takes the longest thing that an answer ends in', () => {
+  it('the longest thing that an answer ends in is what it counts', () => {
     expect(accepts(5, 'piece', '৫টি লাল ফুল', ['ফুল', 'লাল ফুল'])).toBe(true)
   })
 
-  it('takes an answer with its letter, a closing mark or quotes', () => {
+  it('an answer may have its letter, a closing mark or quotes', () => {
     for (const answer of ['n = 24', 'n=24', '= 24', '24!', '২৪।', '“24”', "'24'", '24?', 'Twenty-four.'])
       expect(judgeText({ answers: ['24'] }, answer), answer).toBe(true)
     for (const answer of ['n 24', 'nn = 24', '24 =', 'n = ', '24n', 'n ≠ 24'])
       expect(judgeText({ answers: ['24'] }, answer), answer).toBe(false)
   })
 
-  it('reads a code by its digits, zeros at the start included', () => {
+  it('a code is read by its digits, zeros at the start included', () => {
     for (const answer of ['847', '8 4 7', '8-4-7', '8, 4, 7', '৮ ৪ ৭', '8.4.7', '8;4;7'])
       expect(accepts('847', 'code', answer), answer).toBe(true)
     for (const answer of ['748', '84', '8x47', '0847', '847 cm'])
@@ -173,7 +173,7 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     expect(accepts('0847', 'code', '847')).toBe(false)
   })
 
-  it('reads ordinals in words', () => {
+  it('ordinals are read in words', () => {
     const words =
       'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first'
     const bangla =
@@ -200,7 +200,7 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     ['কুড়িটি', 20],
     ['ninety-nine', 99],
     ['a hundred', 100],
-  ])('reads the word %s', (word, value) => {
+  ])('the word %s is read as a number', (word, value) => {
     const unit = word.endsWith('জন') ? 'person' : 'piece'
     expect(accepts(value, unit, word)).toBe(true)
     expect(accepts(value + 1, unit, word)).toBe(false)

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the Venn diagram', () => {
-  it('has a button for every region, named by its circles', { tags: ['S3.5'] }, () => {
+  it('every region of a Venn diagram has a button, named by its circles', { tags: ['S3.5'] }, () => {
     render(<Page />)
     expect(region('in even and odd, not in prime').getAttribute('aria-pressed')).toBe('false')
     expect(region('in even, odd and prime')).toBeDefined()
@@ -92,7 +92,7 @@ describe('the Venn diagram', () => {
     expect(document.activeElement).toBe(region('in even, odd and prime'))
   })
 
-  it('keeps what is selected when the language changes, and undoes it', () => {
+  it('the selection of a Venn diagram stays when the language changes, and can be undone', () => {
     const { rerender } = render(<Page />)
     fireEvent.click(region('in prime, not in even and odd'))
     rerender(<Page lang="bn" />)

@@ -206,7 +206,7 @@ describe('carrying', () => {
 })
 
 describe('a grid', () => {
-  it('is filled by drags, and a cell is emptied into the tray', { tags: ['S3.5'] }, () => {
+  it('a grid is filled by drags, and a cell is emptied into the tray', { tags: ['S3.5'] }, () => {
     render(<Page Board={Grid} payload={sum} />)
     const [first, second] = screen.getAllByRole('button', { name: '2, the tray' })
     if (first) drag(first, [110, 10])
@@ -223,7 +223,7 @@ describe('a grid', () => {
     expect(value()).toEqual({ places: [[], [1], [0], []] })
   })
 
-  it('offers every open cell by name while an item is held, fixed ones never', () => {
+  it('a held item is offered every open cell by name, and no fixed one', () => {
     render(<Page Board={Grid} payload={sum} />)
     fireEvent.click(item('4'))
     fireEvent.click(press('Put it here: row 2, column 1'))
@@ -245,13 +245,13 @@ describe('a grid', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('4, row 1, column 2')
   })
 
-  it('is a table whose fixed cells stay what they are', () => {
+  it('a grid is a table whose fixed cells stay what they are', () => {
     render(<Page Board={Grid} payload={sum} />)
     const cells = within(screen.getByRole('table')).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['1', 'empty', 'empty', '1'])
   })
 
-  it('says when a cell for several items is full', () => {
+  it('a full cell for several items refuses another one with a message', () => {
     const pairs = {
       ...sum,
       answer: [{ items: [] }, { items: ['2', '2'] }, { items: ['4'] }, { items: [] }],
@@ -265,7 +265,7 @@ describe('a grid', () => {
 })
 
 describe('groups', () => {
-  it('are filled by drag, by taps and by keys', { tags: ['S3.5'] }, () => {
+  it('groups are filled by drag, by taps and by keys', { tags: ['S3.5'] }, () => {
     render(<Page Board={Grouping} payload={animals} />)
     drag(item('Cat'), [10, 10])
     fireEvent.click(item('Hen'))
@@ -279,7 +279,7 @@ describe('groups', () => {
     expect(live()).toBe('Crow is now in Feathers.')
   })
 
-  it('tell how many they hold, and keep the places of the tray', () => {
+  it('groups show how many items they hold, and the tray keeps its places', () => {
     render(<Page Board={Grouping} payload={animals} first={{ places: [[1], []] }} />)
     expect(within(place(0)).getByText('1 piece')).toBeDefined()
     expect(within(place(1)).getByText('empty')).toBeDefined()

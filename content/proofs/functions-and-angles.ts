@@ -2,7 +2,7 @@ import { range, sum } from '../templates/numbers.ts'
 import type { Proofs } from './proof.ts'
 import { byWorth } from './search.ts'
 
-// The curriculum of classes 9 and 10: sequences and functions, similarity and trigonometry.
+// Sequences and functions, similarity and trigonometry, as in classes 9 and 10.
 
 type Pair = readonly [from: string, to: string]
 
@@ -15,7 +15,7 @@ const births: readonly Pair[] = range(1, 40).map((pupil) => [`pupil ${pupil}`, `
 const squares: readonly Pair[] = range(-5, 5).map((number) => [String(number), String(number ** 2)])
 const turned = (rule: readonly Pair[]): Pair[] => rule.map(([from, to]): Pair => [to, from])
 
-export const upperLessonProofs: Proofs = {
+export const functionProofs: Proofs = {
   'three-ways-to-go-on': () => ({
     fillings: [
       [

@@ -1,6 +1,6 @@
-// Counts the taps that a pupil with a phone needs to reach the site's main goals: `node e2e/bench/taps.ts [--languages
-// en,bn] [--size 360x740]`. Every journey is walked by a finger, as by a child, screen by screen; scrolls are counted,
-// too. It fails if a journey takes more taps than its goal.
+// Counts the taps that a pupil with a phone needs to reach the site's main goals: `node e2e/bench/task-taps.ts
+// [--languages en,bn] [--size 360x740]`. Every journey is walked by a finger, as by a child, screen by screen; scrolls
+// are counted, too. It fails if a journey takes more taps than its goal.
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { findProblem, getProblemPath, plainSeries } from '../journeys/support/library.ts'

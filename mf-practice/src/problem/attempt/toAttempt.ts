@@ -1,10 +1,10 @@
 import { newId } from '@dhadha/contract'
 import type { AttemptRequest, Problem } from '@dhadha/contract/wire'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { AttemptAnswer } from '../answer/attemptAnswer.ts'
 
 /** The attempt for an answer, with an id, so that it counts once however often it arrives. */
-export const attemptFor = (
-  sent: SentAnswer,
+export const toAttempt = (
+  sent: AttemptAnswer,
   { variant }: Pick<Problem, 'variant'>,
   start: Date,
   end: Date,

@@ -3,20 +3,20 @@ import { useFormat } from '@dhadha/contract'
 import type { HistoryEntry } from '../overview/overview.ts'
 import { useText, type TextKey } from '../text.ts'
 import { TIME_OF_DAY } from '../timeOfDay.ts'
-import { formatCaller } from './caller.ts'
+import { formatCaller } from '../parts/caller.ts'
 import css from './HistoryList.module.css'
 
 /** The number of entries that are shown at first. */
-const FIRST = 8
+const SHOWN_AT_FIRST = 8
 
 /** Every action with its reason, the newest first; by programs and by operators. */
 export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
   const text = useText()
-  const older = history.slice(FIRST)
+  const older = history.slice(SHOWN_AT_FIRST)
   return (
     <section className={css['history']}>
       <h2 className={css['heading']}>{text('history')}</h2>
-      <Lines entries={history.slice(0, FIRST)} />
+      <Lines entries={history.slice(0, SHOWN_AT_FIRST)} />
       {older.length > 0 && (
         <Disclosure summary={text('older')}>
           <Lines entries={older} />

@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '@dhadha/ui'
 import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import type { ActionRequest, Overview } from '../overview/overview.ts'
 import { useText, type TextKey } from '../text.ts'
-import { formatCaller } from './caller.ts'
+import { formatCaller } from '../parts/caller.ts'
 import css from './RequestedActions.module.css'
 
 const STATES: Record<ActionRequest['state'], { label: TextKey; tone: TagTone }> = {

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { useFailureToast } from './failureToast.ts'
+import { useFailureToast } from './useFailureToast.ts'
 import { HttpError } from '../http/error.ts'
 import { toast } from '../state/toasts.ts'
 

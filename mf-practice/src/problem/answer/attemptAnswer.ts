@@ -3,7 +3,7 @@ import type { Answer } from '@dhadha/boards/views'
 import type { AnswerType } from '@dhadha/contract/wire'
 
 /** The answer as an attempt contains it (S3.8). */
-export interface SentAnswer {
+export interface AttemptAnswer {
   answer: string
   answerType: AnswerType
   board?: unknown
@@ -12,7 +12,7 @@ export interface SentAnswer {
 /**
  * @param kind, payload the rules and the decoded board, for interactive answers, which are judged here first (S3.8b)
  */
-export function sentAnswer(answer: Answer, kind: BoardKind | null, payload: unknown): SentAnswer {
+export function toAttemptAnswer(answer: Answer, kind: BoardKind | null, payload: unknown): AttemptAnswer {
   switch (answer.type) {
     case 'text':
       return { answer: answer.text, answerType: 'text' }

@@ -1,4 +1,4 @@
-// Whether a problem can be seen and answered without scrolling when it opens: `node e2e/bench/fit.ts [--only
+// Whether a problem can be seen and answered without scrolling when it opens: `node e2e/bench/problem-fit.ts [--only
 // matchstick] [--sizes 360x740,390x844,768x1024,1366x768] [--language en] [--shots FOLDER]`. Every problem of
 // practice, and the learner's variant of every template, is opened by a move inside one page, and measured at every
 // size: its title and question, its answer area ('Your answer') and Submit have to be wholly in view.

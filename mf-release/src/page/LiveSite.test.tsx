@@ -7,7 +7,7 @@ import en from '../messages/en.json'
 import { toOverview } from '../overview/overview.ts'
 import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
-import { Overview } from './Overview.tsx'
+import { LiveSite } from './LiveSite.tsx'
 
 const asked = vi.fn<() => void>()
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<Overview overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
+  return renderInSite(<LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
     messages: language === 'en' ? en : bn,
     language,
   })
@@ -40,7 +40,7 @@ const waiting: ReleaseAskedAct = {
 const ACTION_BUTTONS = /^(Roll back|Abort|Activate|Promote)/
 
 describe('the way back', { tags: ['decision-77'] }, () => {
-  it('is two presses: what, and why', async () => {
+  it('a rollback takes two presses: what, and why', async () => {
     show(overview())
     await press('Roll back to 1.4.0')
     expect(send).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('can be left, and a double press asks once', async () => {
+  it('a rollback can be left before the second press, and a double press sends it once', async () => {
     show(overview())
     await press('Roll back to 1.4.0')
     await press('Do nothing')
@@ -67,7 +67,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     expect(posted()).toHaveLength(1)
   })
 
-  it('withdraws first what some visitors have', async () => {
+  it('a rollback first withdraws the version that some visitors have', async () => {
     const canary = { version: '1.6.0', traffic: 5, since: ago(20), next: null, judged: null }
     show(overview({}, [part({ canary })]))
     await press('Abort 1.6.0')
@@ -75,7 +75,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     expect(posted()).toMatchObject([{ command: 'rollback', options: { why: 'To be safe', expect: '12' } }])
   })
 
-  it('says beside the part why it was not accepted, and reads what is live again', async () => {
+  it('the reason of a refused rollback is shown beside the part, and the page reloads what is live', async () => {
     const refused = { error: 'may_only_look', message: 'Your account may look, but not change anything.' }
     answer({}, () => Response.json(refused, { status: 403 }))
     show(overview())
@@ -107,7 +107,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
       sentence: 'It was begun, and nobody knows how it ended. Look at the history.',
       language: '',
     },
-  ])('says beside the part that $name', async ({ reply, sentence, language }) => {
+  ])('the page shows beside the part that $name', async ({ reply, sentence, language }) => {
     answer({ rollback: reply })
     show(overview())
     await press('Roll back to 1.4.0')
@@ -120,7 +120,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     screen.getByRole('button', { name: 'Roll back to 1.4.0' })
   })
 
-  it('is not offered to a viewer, nor while another rollback is under way', () => {
+  it('no rollback is offered to a viewer, nor while another one is under way', () => {
     show(overview({ me: { name: 'Vera', role: 'viewer' } }))
     expect(screen.queryByRole('button', { name: ACTION_BUTTONS })).toBeNull()
     const rollback = { ...waiting, act: 'rollback' as const, version: null }
@@ -133,7 +133,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     expect(screen.getByRole('status').textContent).toBe('Begum (token ci) asked for it. It is being done …')
   })
 
-  it('stays open while an activation is under way, whose checks take minutes', async () => {
+  it('a rollback is offered during an activation, whose checks take minutes', async () => {
     show(overview({ acts: [{ ...waiting, isRunning: true }] }))
     expect(
       screen.getAllByRole('button', { name: ACTION_BUTTONS }).map((button) => button.textContent),

@@ -2,12 +2,12 @@ import { range } from '../templates/numbers.ts'
 import type { Proofs } from './proof.ts'
 import { byWorth, pairs } from './search.ts'
 
-// The curriculum of classes 7 and 8: ratio and percentages, speed and units.
+// Ratio and percentages, speed and units, as in classes 7 and 8.
 
 /** In a box after so many years, at a tenth a year on everything in it. */
 const compound = (years: number): number => 1000 * 1.1 ** years
 
-export const percentProofs: Proofs = {
+export const ratioProofs: Proofs = {
   'one-part-many-names': () =>
     byWorth({ '34 %': 0.34, '1/8': 1 / 8, '0.2': 0.2, '30 of 120': 30 / 120, '15 %': 0.15, '1/6': 1 / 6, '1/3': 1 / 3 }),
   'the-right-green': () => {

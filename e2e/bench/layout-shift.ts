@@ -1,7 +1,7 @@
-// Measures the layout shift of the screens while they load: `node e2e/bench/shift.ts [--only /test,/settings] [--widths
-// 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is loaded cold
-// on a slow connection until its data are shown, and its layout shift before and after the page's own script rendered
-// is printed.
+// Measures the layout shift of the screens while they load: `node e2e/bench/layout-shift.ts [--only /test,/settings]
+// [--widths 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is
+// loaded cold on a slow connection until its data are shown, and its layout shift before and after the page's own
+// script rendered is printed.
 import { availableParallelism } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
@@ -9,7 +9,7 @@ import { createViewers, type Viewer } from '../screenshots/screens.ts'
 import { signInCookies } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser } from '../site/stage.ts'
-import { slowDown } from './load.ts'
+import { slowDown } from './support/cold-load.ts'
 import { collectShifts, readShifts, type Shift } from '../journeys/frame/shifts.ts'
 
 const values = readOptions({

@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
-import { collectTimes, REPORT, type PageTimes } from './collector.ts'
-import { withProfile } from '../site/stage.ts'
+import { collectTimes, REPORT, type PageTimes } from './page-times.ts'
+import { withProfile } from '../../site/stage.ts'
 
 /** A pupil's phone on a slow connection. */
 const CPU_SLOWDOWN = 4

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { http } from '../http/client.ts'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { setPreferences, usePreferences } from '../storage/preferences.ts'
-import { useProfile } from './profile.ts'
+import { useProfile } from './useProfile.ts'
 import { endSession, openSession, startSession, useSession } from '../session/session.ts'
 
 afterEach(() => {

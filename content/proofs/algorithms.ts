@@ -43,7 +43,7 @@ function isConnected(cables: readonly (readonly [string, string, number])[]): bo
 const subsets = <T>(list: readonly T[]): T[][] =>
   range(0, 2 ** list.length - 1).map((mask) => list.filter((_, index) => (mask >> index) % 2 === 1))
 
-export const programProofs: Proofs = {
+export const algorithmProofs: Proofs = {
   'five-cards-for-a-robot': () => ({ orders: permutations(Object.keys(CARDS)).filter(arrives) }),
   'repeat-and-repeat': () => {
     const pair = ['blue', 'white']

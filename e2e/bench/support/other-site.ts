@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BenchPage } from './pages.ts'
+import type { BenchPage } from '../pages.ts'
 
 /** How long the other checkout may take to end its site: an older one may never do so. */
 const END_MS = 20_000

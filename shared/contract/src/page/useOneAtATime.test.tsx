@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useOneAtATime } from './oneAtATime.ts'
+import { useOneAtATime } from './useOneAtATime.ts'
 
 afterEach(cleanup)
 

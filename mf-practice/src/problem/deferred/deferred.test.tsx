@@ -11,15 +11,15 @@ import {
   press,
   type,
 } from '../../testing/problem.tsx'
-import type { laterQuery, Later } from './laterQuery.ts'
+import type { deferredQuery, DeferredParts } from './deferredQuery.ts'
 
-const chunk = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Later>>() }))
-vi.mock('./laterQuery.ts', async (original) => {
-  const { laterQuery: query } = await original<{ laterQuery: typeof laterQuery }>()
-  return { laterQuery: { ...query, queryFn: () => chunk.fetch() } }
+const chunk = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<DeferredParts>>() }))
+vi.mock('./deferredQuery.ts', async (original) => {
+  const { deferredQuery: query } = await original<{ deferredQuery: typeof deferredQuery }>()
+  return { deferredQuery: { ...query, queryFn: () => chunk.fetch() } }
 })
 
-const parts: Later = await import('./parts.ts')
+const parts: DeferredParts = await import('./parts.ts')
 let arrive: () => void
 let fail: () => void
 
@@ -62,7 +62,7 @@ it(
   { tags: ['decision-68'] },
   async () => {
     fakeApi(aProblem())
-    await openProblem({ withLater: false })
+    await openProblem({ withDeferred: false })
     button('Skip This').focus()
     press('Skip This')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -84,7 +84,7 @@ it.each([
   async (language, skip, message, title) => {
     const toastSpy = vi.spyOn(toast, 'error')
     fakeApi(aProblem())
-    await openProblem({ language, withLater: false })
+    await openProblem({ language, withDeferred: false })
     button(skip).focus()
     press(skip)
     await settle(() => fail())
@@ -98,7 +98,7 @@ it.each([
 
 it('an answer counts as checked once its verdict can be shown', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
-  await openProblem({ withLater: false })
+  await openProblem({ withDeferred: false })
   type('22')
   press('Submit')
   await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
@@ -116,7 +116,7 @@ it.each([
   { tags: ['decision-68'] },
   async (language, submit, verdict, message, again) => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback: WRONG }) })
-    await openProblem({ language, withLater: false })
+    await openProblem({ language, withDeferred: false })
     type('7')
     press(submit)
     await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
@@ -136,7 +136,7 @@ it.each([
 
 it('a right answer leads on although its sheet does not come', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
-  await openProblem({ withLater: false })
+  await openProblem({ withDeferred: false })
   type('22')
   press('Submit')
   await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
@@ -151,7 +151,7 @@ it(
   { tags: ['decision-37', 'decision-68'] },
   async () => {
     fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
-    await openProblem({ withLater: false })
+    await openProblem({ withDeferred: false })
     type('22')
     press('Submit')
     await screen.findByText('Waiting for the connection.')
@@ -171,7 +171,7 @@ it(
     })
     const toastSpy = vi.spyOn(toast, 'error')
     const { post } = fakeApi(aProblem())
-    await openProblem({ withLater: false })
+    await openProblem({ withDeferred: false })
     press('Keep for offline use')
     await settle(() => fail())
     expect(toastSpy).toHaveBeenCalledWith('That could not be loaded. Press once more.')
@@ -186,7 +186,7 @@ const openAt = async (connection: object) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('navigator', { language: 'en', connection })
   fakeApi(aProblem())
-  await openProblem({ withLater: false })
+  await openProblem({ withDeferred: false })
 }
 
 it(

@@ -1,13 +1,13 @@
 import { useFormat } from '@dhadha/contract'
 import { EmptyState, Notice } from '@dhadha/ui'
-import type { Overview as OverviewData, Part } from '../overview/overview.ts'
+import type { Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import { Tokens } from '../tokens/Tokens.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import css from './Overview.module.css'
-import { PartCard } from './PartCard.tsx'
+import css from './LiveSite.module.css'
+import { PartCard } from '../parts/PartCard.tsx'
 import { RequestedActions } from './RequestedActions.tsx'
-import { getRecentStats } from './health.ts'
+import { getRecentStats } from '../parts/health.ts'
 
 /** The process beside the registry reports every few seconds; after this time it counts as unavailable. */
 const STALE_AFTER_MS = 30_000
@@ -16,7 +16,7 @@ const STALE_AFTER_MS = 30_000
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
 
 /** First what fails, then what some visitors have or is compared with the one before, then the rest. */
-function byUrgency(overview: OverviewData, parts: readonly Part[]): Part[] {
+function byUrgency(overview: Overview, parts: readonly Part[]): Part[] {
   const urgency = ({ name, active, canary, soak }: Part) =>
     [active, canary?.version].some(
       (version) => version && getRecentStats(overview, name, version).isUnhealthy,
@@ -28,12 +28,13 @@ function byUrgency(overview: OverviewData, parts: readonly Part[]): Part[] {
   return parts.toSorted((part, other) => urgency(other) - urgency(part))
 }
 
-export function Overview({
+/** What is live of each part, what was requested, and the history. */
+export function LiveSite({
   overview,
   isUnavailable,
   onChange,
 }: {
-  overview: OverviewData
+  overview: Overview
   /** The last call failed, so the shown data may be old. */
   isUnavailable: boolean
   /** A command was accepted, or has ended. */

@@ -1,16 +1,16 @@
-// Measures how long moves take until their effect is visible: `node e2e/bench/inp.ts [--only matchstick,text] [--cpu 4]
-// [--problems 2]`. Real moves by pointer and by keys, on problems of each kind, on a phone that is slower than this
-// machine by the factor `--cpu`; Event Timing reports the duration of each (for many moves INP is the 98th percentile).
-// It fails above 200 ms. 'thread ms' is the processor time of the busiest move, with all its events and frames: with
-// `--cpu 1` it holds on a loaded machine, too.
+// Measures how long moves take until their effect is visible: `node e2e/bench/move-latency.ts [--only matchstick,text]
+// [--cpu 4] [--problems 2]`. Real moves by pointer and by keys, on problems of each kind, on a phone that is slower
+// than this machine by the factor `--cpu`; Event Timing reports the duration of each (for many moves INP is the 98th
+// percentile). It fails above 200 ms. 'thread ms' is the processor time of the busiest move, with all its events and
+// frames: with `--cpu 1` it holds on a loaded machine, too.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { library, getProblemPath } from '../journeys/support/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
-import { createRecorder, watchInteractions, type Interaction } from './interactions.ts'
-import { MOVES, submit } from './moves.ts'
+import { createRecorder, watchInteractions, type Interaction } from './support/interactions.ts'
+import { MOVES, submit } from './support/board-moves.ts'
 
 const values = readOptions({ only: [...MOVES.keys()], cpu: 4, problems: 2 })
 /** The limit of a good INP by Core Web Vitals. */

@@ -1,11 +1,11 @@
 import { freshQueries } from '@dhadha/contract/testing'
 import { expect, it, vi } from 'vitest'
-import { laterQuery } from './laterQuery.ts'
+import { deferredQuery } from './deferredQuery.ts'
 
 it('another release of the remote does not get the code of this one', { tags: ['decision-68'] }, async () => {
   vi.resetModules()
-  const { laterQuery: next } = await import('./laterQuery.ts')
-  expect(next.queryKey).not.toEqual(laterQuery.queryKey)
+  const { deferredQuery: next } = await import('./deferredQuery.ts')
+  expect(next.queryKey).not.toEqual(deferredQuery.queryKey)
 })
 
 let tries = 0
@@ -20,13 +20,16 @@ it(
   { tags: ['decision-68'] },
   async () => {
     const queries = freshQueries()
-    await expect(queries.fetchQuery(laterQuery)).rejects.toThrow()
-    expect(queries.getQueryData(laterQuery.queryKey)).toBeUndefined()
-    const [item, other] = await Promise.all([queries.fetchQuery(laterQuery), queries.fetchQuery(laterQuery)])
+    await expect(queries.fetchQuery(deferredQuery)).rejects.toThrow()
+    expect(queries.getQueryData(deferredQuery.queryKey)).toBeUndefined()
+    const [item, other] = await Promise.all([
+      queries.fetchQuery(deferredQuery),
+      queries.fetchQuery(deferredQuery),
+    ])
     expect(item).toBe(other)
     // Invalidation after a submitted answer does not affect it.
     await queries.invalidateQueries()
-    expect(await queries.fetchQuery(laterQuery)).toBe(item)
+    expect(await queries.fetchQuery(deferredQuery)).toBe(item)
     expect(tries).toBe(2)
   },
 )

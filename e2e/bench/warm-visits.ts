@@ -1,4 +1,4 @@
-// Measures the waiting times of a pupil who is already there, on the slow connection: `node e2e/bench/warm.ts
+// Measures the waiting times of a pupil who is already there, on the slow connection: `node e2e/bench/warm-visits.ts
 // [--rounds 7] [--pages dashboard,problem,progress] [--series 3] [--cpu 4]`. It covers a second visit in the same
 // browser, moves between remotes by the menu, and 'Next Problem' through so many series. `--cpu 1` is a phone as fast
 // as this machine.
@@ -7,8 +7,8 @@ import { median, printTable, progress, readOptions } from '../../scripts/bench/h
 import { library, getProblemPath, type LibrarySeries } from '../journeys/support/library.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
-import { collectTimes } from './collector.ts'
-import { readPageTimes, slowDown } from './load.ts'
+import { collectTimes } from './support/page-times.ts'
+import { readPageTimes, slowDown } from './support/cold-load.ts'
 import { pageNamed, createPages } from './pages.ts'
 
 const values = readOptions({ rounds: 7, pages: ['dashboard', 'problem', 'progress'], series: 3, cpu: 4 })
