@@ -57,8 +57,7 @@ export const identityFeature = defineFeature({
     code: deleteExpiredCodes,
     registration: deleteExpiredRegistrations,
     // A link expires by its creation time, not by its last use.
-    link: (db: Executor, before: Date) =>
-      links.deleteExpired(db, timeAfter(RETENTION.link.period, before)),
+    link: (db: Executor, before: Date) => links.deleteExpired(db, timeAfter(RETENTION.link.period, before)),
     signIn: signIns.deleteIdle,
     oldSignIn: signIns.deleteOld,
     knownBrowser: deleteIdleDevices,

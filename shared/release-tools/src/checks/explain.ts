@@ -25,7 +25,7 @@ interface Remedy {
 const REMEDIES: Readonly<Record<Cause['kind'], Remedy>> = {
   globals: {
     refusal: 'names-in-the-window',
-    line: "variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)",
+    line: 'variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)',
   },
   changed: {
     refusal: 'changed-built-in-objects',

@@ -13,6 +13,9 @@ it('a command that the end of this process has ended is told from one that was r
 })
 
 it('what is too long to be passed on is refused, and what stands beside a result is cut', () => {
-  expect(toResult({ code: 0, out: 'x'.repeat(2_000_001), err: '' }, false)).toMatchObject({ code: 1, out: '' })
+  expect(toResult({ code: 0, out: 'x'.repeat(2_000_001), err: '' }, false)).toMatchObject({
+    code: 1,
+    out: '',
+  })
   expect(toResult({ code: 0, out: 'x', err: 'x'.repeat(100_001) }, false).err).toHaveLength(100_000)
 })

@@ -20,8 +20,7 @@ export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'key
 }
 
 /** Reads the whole library, all of one moment. */
-export const loadCatalogue = async (db: Executor): Promise<Catalogue> =>
-  arrangeCatalogue(await readRows(db))
+export const loadCatalogue = async (db: Executor): Promise<Catalogue> => arrangeCatalogue(await readRows(db))
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 
