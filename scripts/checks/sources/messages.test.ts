@@ -87,6 +87,8 @@ const BANGLA_IN_CODE = new Set([
   'shared/passwords/src/local-words.ts',
   // Sample text that authors replace in a new problem.
   'api/src/features/content/authoring/scaffold.ts',
+  // Letters with which teachers name options in a table.
+  'api/src/features/content-exchange/reading/csv/csv-answers.ts',
   // Abbreviations of time zones, which are in Latin letters in the platform's Bangla.
   'mf-tests/src/lists/moments.ts',
   // A letter that is drawn.

@@ -3,7 +3,7 @@ import { LANGUAGES, type Question, type Spoken } from '../question.ts'
 
 const MAX_TITLE = 80
 /** More than a title shows, with its markup. */
-const MAX_READ = 2_000
+const MAX_MARKED = 2_000
 const MAX_ID = 40
 
 /** Formulas and pictures have no place in titles. */
@@ -13,7 +13,7 @@ const SIGNS = /[\\$*<>&^`_]/g
 
 /** A text as a title: its first words, without markup. */
 function toTitle(text: string): string {
-  const words = text.slice(0, MAX_READ).replaceAll(MARKUP, ' ')
+  const words = text.slice(0, MAX_MARKED).replaceAll(MARKUP, ' ')
   const shown = findInPlain(words).length > 0 ? words.replaceAll(SIGNS, ' ') : words
   const plain = shown.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= MAX_TITLE) return plain
