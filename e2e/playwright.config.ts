@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../test-results/browser',
   timeout: 600_000,
-  // On a busy machine pages show their content later, since other steps run beside the journeys.
+  // On a busy machine pages show their content later, since more journeys run than there are cores.
   expect: { timeout: 45_000 },
   fullyParallel: true,
   workers: WAITING_WORKERS + WORKING_WORKERS,

@@ -74,19 +74,17 @@ async function journeys(
 
 /** All journeys, in Chromium. A journey needs a Chromium that can draw windows, and fails without it. */
 export async function browser(site: TestSite, reporter: Reporter): Promise<Outcome> {
-  const program = await site.inTurn(() => findBrowser(reporter.log))
+  const program = await findBrowser(reporter.log)
   const advice = getBrowserAdvice(program)
   if (advice !== null) reporter.log(advice)
-  await site
-    .inTurn(() => findWindowedBrowser(reporter.log))
-    .catch((error: unknown) => reporter.log(toErrorMessage(error)))
+  await findWindowedBrowser(reporter.log).catch((error: unknown) => reporter.log(toErrorMessage(error)))
   const files = { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' }
   return journeys(site, reporter, files, { CHROMIUM_PATH: program })
 }
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and is not counted. */
 export async function engines(site: TestSite, reporter: Reporter): Promise<Outcome> {
-  const { firefox, webkit } = await site.inTurn(() => findEngines(reporter.log))
+  const { firefox, webkit } = await findEngines(reporter.log)
   for (const [name, found] of [
     ['Firefox', firefox],
     ['WebKit', webkit],

@@ -1,5 +1,5 @@
 import { toErrorMessage } from '@dhadha/server/errors'
-import type { Pipeline } from './plan.ts'
+import type { Stage } from './plan.ts'
 import { openScreen } from './screen.ts'
 import { seconds, type Count, type Outcome, type Step } from './step.ts'
 
@@ -24,8 +24,8 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   return { passed, failed }
 }
 
-/** Runs the stages of a pipeline. @returns the counts of its steps */
-export async function runPipeline(stages: Pipeline): Promise<Count[]> {
+/** Runs stages one after the other. @returns the counts of their steps */
+export async function runStages(stages: readonly Stage[]): Promise<Count[]> {
   const counts: Count[] = []
   for (const stage of stages) counts.push(...(await Promise.all(stage.map(perform))))
   return counts

@@ -11,22 +11,14 @@ interface BuiltSite {
   readonly E2E_KEPT_TEMPLATE: string
 }
 
-/** What the steps with journeys share in one run of the tests: a site that is built once, and the package manager. */
+/** What the steps with journeys share in one run of the tests: a site that is built once. */
 export class TestSite {
   #built: Promise<BuiltSite> | null = null
-  #installed: Promise<unknown> = Promise.resolve()
 
   /** Builds the site for the first step that asks; its folders are removed with this process. */
   build(log: Reporter['log']): Promise<BuiltSite> {
     this.#built ??= buildSite(log)
     return this.#built
-  }
-
-  /** A package manager refuses to run twice at a time, and these steps run beside each other. */
-  inTurn<T>(find: () => Promise<T>): Promise<T> {
-    const found = this.#installed.then(find)
-    this.#installed = found.catch(() => undefined)
-    return found
   }
 }
 

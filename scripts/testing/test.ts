@@ -3,16 +3,16 @@
 import { mkdirSync } from 'node:fs'
 import { COMPILE_CACHE } from '../processes.ts'
 import { memoryFolder } from './memory.ts'
-import { planRun, type Pipeline } from './plan.ts'
-import { runPipeline } from './run.ts'
+import { planRun, type Stage } from './plan.ts'
+import { runStages } from './run.ts'
 import { REPORTS, seconds, type Count } from './step.ts'
 import { COVERAGE } from './steps.ts'
 
 /** The settings of all programs that the steps start. */
-function setEnvironment(pipelines: readonly Pipeline[]): void {
+function setEnvironment(stages: readonly Stage[]): void {
   // Many short-lived processes load the same sources: this halves the time of each start. Coverage would be less
   // precise.
-  if (!pipelines.flat(2).includes(COVERAGE)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
+  if (!stages.flat().includes(COVERAGE)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
   // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
   process.env['GOGC'] ??= '400'
   // Node's young generation is small: tests, which create many short-lived objects, would collect it all the time. More
@@ -30,9 +30,9 @@ if ('error' in plan) {
   process.exit(2)
 }
 mkdirSync(REPORTS, { recursive: true })
-setEnvironment(plan.pipelines)
+setEnvironment(plan.stages)
 const began = Date.now()
-const counts = (await Promise.all(plan.pipelines.map(runPipeline))).flat()
+const counts = await runStages(plan.stages)
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed in ${seconds(Date.now() - began)}`)
 process.exit(sum('failed') > 0 ? 1 : 0)
