@@ -7,8 +7,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 const WAITING = /online(?:-test)?\.spec\.ts$/
 /** They need next to no processor time, and begin first. */
 const WAITING_WORKERS = 2
-/** Journeys, too, wait for pages and answers nearly half of their time. */
-const WORKING_WORKERS = availableParallelism() + 1
+/** Each keeps a core busy, with its browser and its share of the site. More of them wait for each other. */
+const WORKING_WORKERS = availableParallelism()
 
 export default defineConfig({
   testDir: '.',
