@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
 import { findWordingViolations } from '../language/wording.ts'
 import type { SharedSite } from '../site/site.ts'
@@ -175,10 +175,10 @@ export async function findViolations(
   language: Look['language'],
 ): Promise<string[]> {
   const consoleErrors: string[] = []
-  const listen = (message: { type: () => string; text: () => string }) => {
+  const listen = (message: ConsoleMessage) => {
     // A path that does not exist is answered by 404, which the browser logs as an error.
     if (message.type() === 'error' && !/status of 404/.test(message.text()))
-      consoleErrors.push(`console: ${message.text()}`)
+      consoleErrors.push(`console: ${message.text()} (${message.location().url})`)
   }
   page.on('console', listen)
   await showScreen(page, path, { language })
