@@ -10,7 +10,7 @@ it.each([
   [['mf-tests/src/remote.ts'], ['mf-tests']],
   [['mf-tests/src/remote.test.ts', 'api/src/app/app.ts', 'README.md'], []],
   [['shared/boards/src/index.ts'], ['mf-practice', 'mf-tests']],
-  [['shared/build/src/base.ts'], ['shell', 'mf-practice', 'mf-tests', 'mf-tutorials']],
+  [['shared/build/src/config/base.ts'], ['shell', 'mf-practice', 'mf-tests', 'mf-tutorials']],
   [['pnpm-lock.yaml'], ['shell', 'mf-practice', 'mf-tests', 'mf-tutorials']],
 ])('a pull request that changes %j has %j to preview', { tags: ['decision-73'] }, (files, parts) => {
   expect(changedParts(['shell', 'mf-practice', 'mf-tests', 'mf-tutorials'], files)).toEqual(parts)

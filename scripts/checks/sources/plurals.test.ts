@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract/src/i18n/language.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { compileMessages } from '../../../shared/build/src/messages.ts'
+import { compileMessages } from '../../../shared/build/src/messages/messages.ts'
 import { ROOT } from '../../parts.ts'
 
 /** The folders of all texts: of the browser's parts, the gateway, the API and the service worker. */

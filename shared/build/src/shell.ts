@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@dhadha/contract/manifest'
 import { BARE_FRAME, FRAME, WORKER_FILE, type Route } from '@dhadha/release'
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core'
-import { baseConfig, readPackage, WEB } from './base.ts'
+import { baseConfig, readPackage, WEB } from './config/base.ts'
 import { PRERENDER, prerenderEnvironment } from './prerender.ts'
 import { pluginRelease } from './plugins/release.ts'
-import { routerEntries } from './router-entries.ts'
-import { DEV_PORT } from './settings.ts'
+import { routerEntries } from './imports/router-entries.ts'
+import { readDevPort } from './config/settings.ts'
 
 /**
  * The service worker: a single file beside the others, without a hash in its name; the gateway serves it as `/sw.js`.
@@ -30,7 +30,9 @@ const worker = (dir: string): EnvironmentConfig => ({
  */
 export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfig {
   const { name, version } = readPackage(dir)
-  const base = baseConfig(dir, name, version)
+  const devPort = readDevPort(process.env)
+  const isDevelopment = devPort > 0
+  const base = baseConfig(dir, { name, version, devPort })
   return defineConfig({
     ...base,
     plugins: [
@@ -42,6 +44,7 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
         contract: CONTRACT_VERSION,
         container: '',
         routes: [...routes],
+        devPort,
         // Shown until the script of a page has loaded (gateway, pages.ts).
         fragments: [FRAME, BARE_FRAME],
       }),
@@ -58,11 +61,11 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
     environments: {
       [WEB]: {
         source: { entry: { index: join(dir, 'src/index.tsx') } },
-        ...(DEV_PORT ? {} : { resolve: { alias: routerEntries() } }),
+        ...(isDevelopment ? {} : { resolve: { alias: routerEntries() } }),
         output: { target: 'web', copy: [{ from: join(dir, 'public'), to: '.' }] },
       },
       [PRERENDER]: prerenderEnvironment(dir, join(dir, 'src/prerender.tsx')),
-      ...(DEV_PORT ? {} : { worker: worker(dir) }),
+      ...(isDevelopment ? {} : { worker: worker(dir) }),
     },
   })
 }

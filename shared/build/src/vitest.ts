@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type ViteUserConfig } from 'vitest/config'
-import { compileMessages, MESSAGES_FILE } from './messages.ts'
+import { compileMessages, MESSAGES_FILE } from './messages/messages.ts'
 
 // The suffix keeps Vite's own JSON plugin from handling it.
 const SUFFIX = '.messages.js'

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 
 /** Runs in the page: reloads it after another build, and shows when the last save does not build. */
 const SCRIPT = `const bar = document.getElementById('dhadha-dev')
-const said = document.getElementById('dhadha-dev-said')
+const state = document.getElementById('dhadha-dev-state')
 const events = new EventSource('/dhadha-dev/events')
 events.addEventListener('built', ({ data }) => {
   if (data !== bar.dataset.build) location.reload()
 })
 events.addEventListener('failed', () => {
-  said.textContent = 'The last save does not build: the terminal says why. This is the build before it.'
+  state.textContent = 'The last save does not build: the terminal says why. This is the build before it.'
 })
 events.addEventListener('error', () => {
-  said.textContent = 'The local server has ended. Start it again: npm run dev.'
+  state.textContent = 'The local server has ended. Start it again: npm run dev.'
 })
 `
 

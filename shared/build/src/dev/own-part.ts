@@ -40,7 +40,7 @@ const bar = (build: LocalBuild, site: URL, scriptIntegrity: string) => ({
 <script defer src="${DEV_PATH}bar.js" integrity="${scriptIntegrity}" crossorigin="anonymous"></script>
 `,
   body: `
-<aside id="dhadha-dev" lang="en" data-build="${buildId(build)}"><p><b>${build.release.name} from this machine</b> in ${site.host}. <span id="dhadha-dev-said" role="status">Answers are real.</span></p></aside>`,
+<aside id="dhadha-dev" lang="en" data-build="${buildId(build)}"><p><b>${build.release.name} from this machine</b> in ${site.host}. <span id="dhadha-dev-state" role="status">Answers are real.</span></p></aside>`,
 })
 
 /** Differs between two builds, also after a restart. */

@@ -3,19 +3,19 @@ import type { Schema } from './description.ts'
 /** How much is in an answer. */
 export type Fill = 'full' | 'empty'
 
-/** A day on which every sample was made, so that two looks at a page are the same. */
-const WHEN = '2026-03-14T09:30:00.000Z'
-const DAY = WHEN.slice(0, 10)
+/** The time at which every sample was made, so that a page shows the same at each load. */
+const MADE_AT = '2026-03-14T09:30:00.000Z'
+const DAY = MADE_AT.slice(0, 10)
 const SAMPLE_ID = 'sample-1'
 const ITEMS = 3
 
 /**
- * Texts by the names of their fields: the description says "a text" for a date or an address as for any other, and a
- * page would fail by a date that is none. The first that fits.
+ * Texts by the names of their fields; the first that fits is taken. The description has the same type for a date or an
+ * address as for any other text, and a page would fail with a date that is none.
  */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:date|day|on)$/, DAY],
-  [/(?:_at|timestamp|time|since|until|now|starts|ends)$/i, WHEN],
+  [/(?:_at|timestamp|time|since|until|now|starts|ends)$/i, MADE_AT],
   [/(?:image|icon|logo|cover|picture|thumbnail|src|photo)$/, '/images/sample.svg'],
   [/(?:url|link|uri)$/i, '/sample'],
   [/^(?:color|bgcolor|accent)$/, '#0b7a75'],
@@ -40,7 +40,7 @@ export function createSample(schema: Schema, fill: Fill, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((schema) => createSample(schema, fill, name))) as unknown
-  if (schema.anyOf) return createSample(chosen(schema.anyOf, fill), fill, name)
+  if (schema.anyOf) return createSample(chooseSchema(schema.anyOf, fill), fill, name)
   switch (schema.type) {
     case 'object':
       return sampleObject(schema, fill, name)
@@ -61,7 +61,7 @@ export function createSample(schema: Schema, fill: Fill, name = ''): unknown {
   }
 }
 
-const chosen = (schemas: readonly Schema[], fill: Fill): Schema =>
+const chooseSchema = (schemas: readonly Schema[], fill: Fill): Schema =>
   (fill === 'empty' ? schemas.find(({ type }) => type === 'null') : undefined) ??
   schemas.find(({ type }) => type !== 'null') ??
   schemas[0] ?? { type: 'null' }
@@ -83,29 +83,29 @@ function sampleList({ items, minItems = 0 }: Schema, fill: Fill, name: string): 
   if (Array.isArray(items)) return (items as readonly Schema[]).map((item) => createSample(item, fill, name))
   const count = fill === 'full' ? Math.max(minItems, ITEMS) : minItems
   return Array.from({ length: count }, (_, index) =>
-    numbered(createSample((items as Schema | undefined) ?? {}, fill, name), index),
+    withNumber(createSample((items as Schema | undefined) ?? {}, fill, name), index),
   )
 }
 
 /** Items of a list differ in their ids and days, as those of the API do. */
-function numbered(item: unknown, index: number): unknown {
+function withNumber(item: unknown, index: number): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
   return Object.fromEntries(
     Object.entries(item).map(([field, value]: [string, unknown]) => [
       field,
-      numberedField(field, value, index),
+      withNumberInField(field, value, index),
     ]),
   )
 }
 
-function numberedField(field: string, value: unknown, index: number): unknown {
+function withNumberInField(field: string, value: unknown, index: number): unknown {
   if (typeof value === 'number') return /(?:^|_)(?:id|rank|serial)$/.test(field) ? value + index : value
   if (value === SAMPLE_ID) return `sample-${index + 1}`
   return typeof value === 'string' && value.startsWith(DAY) ? value.replace(DAY, dayAfter(index)) : value
 }
 
 const dayAfter = (days: number): string =>
-  new Date(Date.parse(WHEN) + days * 86_400_000).toISOString().slice(0, DAY.length)
+  new Date(Date.parse(MADE_AT) + days * 86_400_000).toISOString().slice(0, DAY.length)
 
 function sampleString({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
   const known = TEXTS.find(([field]) => field.test(name))?.[1] ?? 'A short text'

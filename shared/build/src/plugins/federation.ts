@@ -1,10 +1,9 @@
 import { CONTENT_HASH } from '@dhadha/release'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { WEB } from '../base.ts'
-import { bundlerEntries } from '../bundler-entries.ts'
+import { WEB } from '../config/base.ts'
+import { bundlerEntries } from '../imports/bundler-entries.ts'
 import { SHARED_PACKAGES } from '../policy.ts'
-import { DEV_PORT } from '../settings.ts'
 import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /** Chunk of the module that a remote exposes. */
@@ -33,6 +32,7 @@ export const pluginFederation = (remote: {
   container: string
   version: string
   definition: string
+  devPort: number
 }): RsbuildPlugin => ({
   name: 'dhadha:federation',
   setup(api) {
@@ -43,13 +43,13 @@ export const pluginFederation = (remote: {
       process.env['MF_BUILD_VERSION'] = remote.version
       config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...bundlerEntries() } }
       // A development server replaces the two separately.
-      if (DEV_PORT === 0)
+      if (remote.devPort === 0)
         config.optimization = { ...config.optimization, splitChunks: exposeInEntry(remote.container) }
       appendPlugins(
         new ModuleFederationPlugin({
           name: remote.container,
           library: { type: 'var', name: remote.container },
-          filename: `js/${REMOTE_ENTRY}${DEV_PORT ? '' : CONTENT_HASH}.js`,
+          filename: `js/${REMOTE_ENTRY}${remote.devPort ? '' : CONTENT_HASH}.js`,
           exposes: { './remote': { import: remote.definition, name: EXPOSE_CHUNK } },
           shareStrategy: 'loaded-first',
           shared: Object.fromEntries(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packagesIn } from '@dhadha/release/files'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { WEB } from '../base.ts'
+import { WEB } from '../config/base.ts'
 import { pluginFederation } from './federation.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
 
@@ -43,7 +43,7 @@ it(
       rsbuildConfig: {
         mode: 'production',
         plugins: [
-          pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js') }),
+          pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js'), devPort: 0 }),
           record,
         ],
         environments: { [WEB]: { output: { target: 'web' } } },

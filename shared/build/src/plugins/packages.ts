@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@dhadha/release'
 import { packageAt, packagesIn } from '@dhadha/release/files'
 import type { Rspack } from '@rsbuild/core'
-import { exportedNames, importedNames } from '../imported-names.ts'
+import { exportedNames, importedNames } from '../imports/imported-names.ts'
 import { SHARED_PACKAGES, type SharedPackage } from '../policy.ts'
 
 /** The packages that a build provides and imports, for the checks at activation (decision 71). */

@@ -11,10 +11,9 @@ import {
 } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { cssPrefix, WEB } from '../base.ts'
+import { cssPrefix, WEB } from '../config/base.ts'
 import { PackagesPlugin, type PackageFacts } from './packages.ts'
 import { prerenderPages } from '../prerender.ts'
-import { DEV_PORT } from '../settings.ts'
 import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /** The entry with its hash, which a development server leaves out. */
@@ -24,6 +23,8 @@ export interface ReleaseOptions extends Pick<
   Release,
   'name' | 'version' | 'kind' | 'contract' | 'container' | 'routes' | 'menu'
 > {
+  /** The port of the part's development server; 0: the build is for a release. */
+  devPort: number
   /** Names of what `src/prerender.tsx` renders beside the routes with `prerender`. */
   fragments?: readonly string[]
 }
@@ -37,7 +38,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
   setup(api) {
     let packages: PackageFacts = {}
     api.modifyRspackConfig((_config, { environment, appendPlugins }) => {
-      if (environment.name !== WEB || DEV_PORT > 0) return
+      if (environment.name !== WEB || options.devPort > 0) return
       appendPlugins(new PackagesPlugin(options.kind, api.context.rootPath, (facts) => (packages = facts)))
     })
     api.onAfterBuild(async ({ stats, environments }) => {

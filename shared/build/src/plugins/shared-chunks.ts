@@ -1,12 +1,11 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { chunkList } from '@dhadha/release'
-import { WEB } from '../base.ts'
-import { DEV_PORT } from '../settings.ts'
+import { WEB } from '../config/base.ts'
 import { REMOTE_ENTRY } from './remote-entry.ts'
 
 /**
- * Shortest ids of modules and chunks. Two whose hashes begin alike get longer ids, and those of one version would
- * hang on what else is in it: with three characters that hardly happens.
+ * The shortest id of a module or chunk. Where the hashes of two begin alike, both get longer ids, which then differ
+ * between versions that have only one of them: with three characters that hardly happens.
  */
 const ID_LENGTH = { minLength: 3 }
 
@@ -57,12 +56,12 @@ class SharedChunksPlugin {
   }
 }
 
-/** Lets versions of a remote share the files of their chunks: these name the part alone (decision 72). */
-export const pluginSharedChunks = (part: string): RsbuildPlugin => ({
+/** Lets versions of a remote share the files of their chunks, which name the part but no version (decision 72). */
+export const pluginSharedChunks = (part: string, devPort: number): RsbuildPlugin => ({
   name: 'dhadha:shared-chunks',
   setup(api) {
     api.modifyRspackConfig((config, { environment, appendPlugins, rspack }) => {
-      if (environment.name !== WEB || DEV_PORT > 0) return
+      if (environment.name !== WEB || devPort > 0) return
       config.optimization = { ...config.optimization, moduleIds: false, chunkIds: false }
       appendPlugins([
         new rspack.ids.CompactHashedModuleIdsPlugin(ID_LENGTH),

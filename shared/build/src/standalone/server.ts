@@ -29,8 +29,7 @@ export async function startStandalone(
   port: number,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   process.env['NODE_ENV'] = 'development'
-  process.env['DEV_PORT'] = String(port)
-  // Loaded now: the configuration reads these settings when it is loaded.
+  // Loaded now: the bundler and its plugins read that setting when they are loaded.
   const { createRsbuild, mergeRsbuildConfig } = await import('@rsbuild/core')
   const { pageConfig } = await import('../page.ts')
   const near = createRequire(join(dir, 'package.json'))
@@ -39,6 +38,7 @@ export async function startStandalone(
     entry: [...SHEETS.map((name) => near.resolve(name)), ENTRY],
     distPath: 'node_modules/.cache/dhadha-standalone',
     base: '/',
+    devPort: port,
   })
   const rsbuild = await createRsbuild({
     cwd: dir,

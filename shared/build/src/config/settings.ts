@@ -1,20 +1,21 @@
 import { isVersion } from '@dhadha/release'
 
 // The settings of a build come from the environment: the bundler loads a part's `rsbuild.config.ts` and passes
-// nothing on to it. A program that builds sets them before it loads this module.
+// nothing on to it.
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** @throws where it is no port */
+/**
+ * The port of a part's development server, from DEV_PORT; 0: the build is for a release.
+ *
+ * @throws where it is no port
+ */
 export function readDevPort(environment: Environment): number {
   const port = environment['DEV_PORT']?.trim() || '0'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error(`DEV_PORT must be a whole number from 0 to 65535, not "${port}".`)
   return Number(port)
 }
-
-/** The port of this part's development server; 0: the build is for a release. */
-export const DEV_PORT = readDevPort(process.env)
 
 /**
  * The version of RELEASE_VERSION (local builds), else that of the package.

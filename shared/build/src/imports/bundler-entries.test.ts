@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WEB } from './base.ts'
+import { WEB } from '../config/base.ts'
 import { bundlerEntries } from './bundler-entries.ts'
-import { pluginFederation } from './plugins/federation.ts'
+import { pluginFederation } from '../plugins/federation.ts'
 
 let dir: string
 let scripts: string[]
@@ -21,7 +21,7 @@ beforeAll(async () => {
     rsbuildConfig: {
       mode: 'production',
       plugins: [
-        pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js') }),
+        pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js'), devPort: 0 }),
       ],
       environments: { [WEB]: { output: { target: 'web' } } },
       output: { assetPrefix: 'auto', sourceMap: { js: 'source-map' } },

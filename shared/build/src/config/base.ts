@@ -4,15 +4,23 @@ import { extname, join, relative } from 'node:path'
 import { chunkList, CONTENT_HASH } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { MESSAGES_FILE } from './messages.ts'
-import { IntegrityPlugin } from './plugins/integrity.ts'
-import { BROWSERS } from './policy.ts'
-import { DEV_PORT, readReleaseVersion } from './settings.ts'
+import { MESSAGES_FILE } from '../messages/messages.ts'
+import { IntegrityPlugin } from '../plugins/integrity.ts'
+import { BROWSERS } from '../policy.ts'
+import { readReleaseVersion } from './settings.ts'
 
 /** Name of the build that browsers get. */
 export const WEB = 'web'
 
 const CHUNK_TIMEOUT_MS = 15_000
+
+/** A part as it is built. */
+export interface BuiltPart {
+  readonly name: string
+  readonly version: string
+  /** The port of its development server; 0: the build is for a release. */
+  readonly devPort: number
+}
 
 /** The page is served by the gateway's origin, this part's files and updates by this server. */
 const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> => ({
@@ -53,7 +61,7 @@ export const cssPrefix = (name: string): string => createHash('sha256').update(n
  * rules do. The prefix separates the classes of two parts, the path those of two of its files.
  */
 const localIdent =
-  (prefix: string) =>
+  (prefix: string, isDevelopment: boolean) =>
   (
     { resourcePath, rootContext }: { resourcePath: string; rootContext: string },
     _: string,
@@ -62,7 +70,7 @@ const localIdent =
     const hash = createHash('sha256')
       .update(`${relative(rootContext, resourcePath)}\n${local}\n`)
       // In development a name stays while its rules are edited, so that a save replaces the sheet alone.
-      .update(DEV_PORT ? '' : readFileSync(resourcePath))
+      .update(isDevelopment ? '' : readFileSync(resourcePath))
     return `${prefix}-${local}-${hash.digest('base64url').slice(0, 5)}`
   }
 
@@ -76,7 +84,7 @@ const pluginMessages = (): RsbuildPlugin => ({
         .test(MESSAGES_FILE)
         .type('javascript/auto')
         .use('compile')
-        .loader(join(import.meta.dirname, `messages-loader${extname(import.meta.filename)}`))
+        .loader(join(import.meta.dirname, `../messages/loader${extname(import.meta.filename)}`))
     })
   },
 })
@@ -100,11 +108,12 @@ const pluginLoading = (name: string, version: string): RsbuildPlugin => ({
 })
 
 /** The configuration that all parts share; `name` and `version` make the part's global names unique. */
-export function baseConfig(dir: string, name: string, version: string): RsbuildConfig {
-  const hash = DEV_PORT ? '' : CONTENT_HASH
+export function baseConfig(dir: string, { name, version, devPort }: BuiltPart): RsbuildConfig {
+  const isDevelopment = devPort > 0
+  const hash = isDevelopment ? '' : CONTENT_HASH
   return {
     root: dir,
-    ...(DEV_PORT ? developmentServer(DEV_PORT) : {}),
+    ...(isDevelopment ? developmentServer(devPort) : {}),
     plugins: [pluginReact({ splitChunks: false }), pluginMessages(), pluginLoading(name, version)],
     output: {
       target: 'web',
@@ -128,7 +137,7 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
       overrideBrowserslist: BROWSERS,
       legalComments: 'linked',
       // For the registry alone: no file names its map, and the gateway serves none (decision 75).
-      sourceMap: { js: DEV_PORT ? false : 'hidden-nosources-source-map', css: false },
+      sourceMap: { js: isDevelopment ? false : 'hidden-nosources-source-map', css: false },
       cleanDistPath: true,
       polyfill: 'off',
       // Every asset is a file with a hash: the content security policy allows no fonts from data URLs.
@@ -136,6 +145,9 @@ export function baseConfig(dir: string, name: string, version: string): RsbuildC
     },
     splitChunks: false,
     performance: { printFileSize: false },
-    tools: { htmlPlugin: false, cssLoader: { modules: { getLocalIdent: localIdent(cssPrefix(name)) } } },
+    tools: {
+      htmlPlugin: false,
+      cssLoader: { modules: { getLocalIdent: localIdent(cssPrefix(name), isDevelopment) } },
+    },
   }
 }
