@@ -22,7 +22,7 @@ import { StuckView } from './StuckPanel.tsx'
 import { DifficultyField, TopicBrowserView, TopicCardView, TopicList } from './TopicBrowser.tsx'
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const ignore = () => undefined
+const doNothing = () => undefined
 
 function useSlotText() {
   const text = useText()
@@ -37,12 +37,13 @@ export function DashboardFirstScreen() {
   const slotText = useSlotText()
   return (
     <Page isBusy>
-      <OtherLevels />
-      <WhenSlot slot="solved" is={0}>
+      <SkeletonOnOtherLevels />
+      <WhenSlot
+        slot="solved"
+        is={0}
+        otherwise={<GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />}
+      >
         <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} hasPuzzle />
-      </WhenSlot>
-      <WhenSlot slot="solved" isNot={0}>
-        <GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />
       </WhenSlot>
       <NextBySlots />
       <WhenSlot slot="solved" isNot={0}>
@@ -59,7 +60,7 @@ export function DashboardFirstScreen() {
         <Topics />
         {(['recommended', 'incomplete'] as const).map((list) => (
           <WhenSlot key={list} slot="open" {...(list === 'recommended' ? { is: '' } : { isNot: '' })}>
-            <StuckView list={list} onSelect={ignore}>
+            <StuckView list={list} onSelect={doNothing}>
               <Skeleton lines={8} />
             </StuckView>
           </WhenSlot>
@@ -73,7 +74,7 @@ export function DashboardFirstScreen() {
  * The next problem is that of the level of the learner's class: on another level's page it is not the one that was
  * requested.
  */
-const OtherLevels = () =>
+const SkeletonOnOtherLevels = () =>
   LEVELS.map((level) => (
     <WhenSlot key={level} slot="level" is={level}>
       {GRADES.filter((grade) => levelOfGrade(grade) !== level).map((grade) => (
@@ -84,6 +85,7 @@ const OtherLevels = () =>
     </WhenSlot>
   ))
 
+/** The next problem, and the puzzle of the day, in a first screen. */
 export function NextBySlots() {
   const text = useText()
   const slotText = useSlotText()
@@ -93,38 +95,27 @@ export function NextBySlots() {
       {text(key)}
     </WhenSlot>
   ))
-  const go = (
-    <>
-      <WhenSlot slot="reason" is="series">
-        {text('nextGo')}
-      </WhenSlot>
-      <WhenSlot slot="reason" isNot="series">
-        <WhenSlot slot="attempts" is={0}>
-          {text('nextStart')}
-        </WhenSlot>
-        <WhenSlot slot="attempts" isNot={0}>
-          {text('nextGo')}
-        </WhenSlot>
-      </WhenSlot>
-    </>
+  const startOrGo = (
+    <WhenSlot slot="attempts" is={0} otherwise={text('nextGo')}>
+      {text('nextStart')}
+    </WhenSlot>
   )
   const next = (
-    <>
-      <WhenSlot slot="reason" isNot="">
-        <ContinueView
-          accent="{accent}"
-          picture={<SeriesPictureBySlot picture="picture" accent="accent" size={56} />}
-          reason={reasons}
-          title="{title}"
-          series="{series}"
-          to={to}
-          go={go}
-        />
-      </WhenSlot>
-      <WhenSlot slot="reason" is="">
-        <AllSolved />
-      </WhenSlot>
-    </>
+    <WhenSlot slot="reason" isNot="" otherwise={<AllSolved />}>
+      <ContinueView
+        accent="{accent}"
+        picture={<SeriesPictureBySlot picture="picture" accent="accent" size={56} />}
+        reason={reasons}
+        title="{title}"
+        series="{series}"
+        to={to}
+        go={
+          <WhenSlot slot="reason" is="series" otherwise={startOrGo}>
+            {text('nextGo')}
+          </WhenSlot>
+        }
+      />
+    </WhenSlot>
   )
   const today = [true, false].map((isSolved) => (
     <WhenSlot key={String(isSolved)} slot="todaySolved" is={String(isSolved)}>
@@ -141,15 +132,10 @@ export function NextBySlots() {
     </WhenSlot>
   ))
   return (
-    <>
-      <WhenSlot slot="solved" isNot={0}>
-        <CardsView next={next} today={today} />
-      </WhenSlot>
-      {/* The next puzzle stands in the welcome panel. */}
-      <WhenSlot slot="solved" is={0}>
-        <CardsView next={null} today={today} />
-      </WhenSlot>
-    </>
+    // Where none is solved yet, the next puzzle stands in the welcome panel.
+    <WhenSlot slot="solved" isNot={0} otherwise={<CardsView next={null} today={today} />}>
+      <CardsView next={next} today={today} />
+    </WhenSlot>
   )
 }
 
@@ -158,7 +144,7 @@ function Topics() {
   const to = usePath()
   const pick = LEVELS.map((level) => (
     <WhenSlot key={level} slot="level" is={level}>
-      <DifficultyField level={level} levels={[level]} onChange={ignore} />
+      <DifficultyField level={level} levels={[level]} onChange={doNothing} />
     </WhenSlot>
   ))
   return (

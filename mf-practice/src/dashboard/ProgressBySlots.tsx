@@ -1,8 +1,8 @@
 import { useLanguage } from '@dhadha/contract'
 import { createSlotText, WhenSlot } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { MoreThanOne } from './line/LineBySlots.tsx'
 import { Day, Flame, WEEKDAYS, WeekTitle, WeekView } from './week/Week.tsx'
+import { WhenMoreThanOne } from './WhenMoreThanOne.tsx'
 
 /** The week of a first screen. */
 export function WeekBySlots() {
@@ -11,9 +11,9 @@ export function WeekBySlots() {
   return (
     <WeekView
       flame={
-        <MoreThanOne slot="days" other={<WeekTitle />}>
+        <WhenMoreThanOne slot="days" otherwise={<WeekTitle />}>
           <Flame>{slotText('figureDays', { count: 'days' })}</Flame>
-        </MoreThanOne>
+        </WhenMoreThanOne>
       }
     >
       {WEEKDAYS.map((day, place) => (
@@ -23,21 +23,21 @@ export function WeekBySlots() {
   )
 }
 
-/** What is solved, in a first screen. */
+/** Counts of what is solved, and streaks, in a first screen. */
 export function FactsBySlots() {
   const slotText = createSlotText(useText(), useLanguage())
   return (
     <>
       <li>{slotText('figureSolved', { count: 'solved' })}</li>
       <li>{slotText('progressTotal', { points: 'points' })}</li>
-      <MoreThanOne slot="streak">
+      <WhenMoreThanOne slot="streak">
         <li>{slotText('figureStreak', { count: 'streak' })}</li>
-      </MoreThanOne>
-      <MoreThanOne slot="best">
+      </WhenMoreThanOne>
+      <WhenMoreThanOne slot="best">
         <WhenSlot slot="best" isNot="{streak}">
           <li>{slotText('figureBest', { count: 'best' })}</li>
         </WhenSlot>
-      </MoreThanOne>
+      </WhenMoreThanOne>
     </>
   )
 }

@@ -16,9 +16,9 @@ import { SEGMENTS } from '../card/segments.ts'
 import { SeriesCardView, SolvedMark } from './SeriesCard.tsx'
 import css from './series.module.css'
 
-const ignore = () => undefined
+const doNothing = () => undefined
 /** An address with a search keeps the skeleton. */
-const NO_FILTERS = { query: '', status: 'all', setQuery: ignore, setStatus: ignore } as const
+const NO_FILTERS = { query: '', status: 'all', setQuery: doNothing, setStatus: doNothing } as const
 
 /** The series browser before its script has loaded: with slots for what the document fills in (decision 67). */
 export const SeriesFirstScreen = () => <FirstScreen topic="all" />
@@ -38,22 +38,24 @@ function FirstScreen({ topic }: { topic: string }) {
         filters={NO_FILTERS}
         levels={LEVELS.map((option) => (
           <li key={option}>
-            <WhenSlot slot="level" is={option}>
+            <WhenSlot
+              slot="level"
+              is={option}
+              otherwise={<LevelChip option={option} isCurrent={false} />}
+            >
               <LevelChip option={option} isCurrent />
-            </WhenSlot>
-            <WhenSlot slot="level" isNot={option}>
-              <LevelChip option={option} isCurrent={false} />
             </WhenSlot>
           </li>
         ))}
         allTopics={<TopicChip to={to} isCurrent={topic === ALL_TOPICS} />}
         topics={
           <li className={namedAccentClass()} data-accent="{accent}" data-rows="topics">
-            <WhenSlot slot="id" is={topic}>
+            <WhenSlot
+              slot="id"
+              is={topic}
+              otherwise={<TopicChip to={to} isCurrent={false} name="{name}" />}
+            >
               <TopicChip to={to} isCurrent name="{name}" />
-            </WhenSlot>
-            <WhenSlot slot="id" isNot={topic}>
-              <TopicChip to={to} isCurrent={false} name="{name}" />
             </WhenSlot>
           </li>
         }

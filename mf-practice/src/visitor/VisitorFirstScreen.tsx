@@ -1,6 +1,6 @@
 import { useLanguage } from '@dhadha/contract'
 import { Button } from '@dhadha/ui'
-import { AnswerSlots } from '../problem/first-screen/AnswerSlots.tsx'
+import { AnswerBySlots } from '../problem/first-screen/AnswerBySlots.tsx'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useText } from '../text.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
@@ -26,7 +26,7 @@ export function VisitorProblemSlots() {
         <Statement content={{ html: '{statement}', text: '' }} language={language} />
       </article>
       <div className={css['answer']}>
-        <AnswerSlots awaited={css['awaited']} />
+        <AnswerBySlots awaited={css['awaited']} />
       </div>
       <div className={css['foot']} inert>
         <div />

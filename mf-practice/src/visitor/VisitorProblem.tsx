@@ -13,7 +13,7 @@ import { TryVerdict } from './TryVerdict.tsx'
 import { useVisitorAnswer } from './useVisitorAnswer.ts'
 import css from './visitor.module.css'
 
-const NOTHING_CHOSEN = () => undefined
+const doNothing = () => undefined
 
 /**
  * A problem that a visitor plays (decision 53): judged if it is open to visitors; else the answer is stored and an
@@ -38,7 +38,7 @@ export function VisitorProblem({
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const { language } = useProblemLanguage(problem, { chosen: null, choose: NOTHING_CHOSEN })
+  const { language } = useProblemLanguage(problem, { chosen: null, choose: doNothing })
   const shown = inProblemLanguage(problem, language)
   const payload = useMemo(
     () => decodeBoardData(shown.data, shown.questionnaire),

@@ -4,14 +4,14 @@ import { LeaderboardView, Levels, Places, TopPerformers } from './LeaderboardVie
 import { PerformerRows } from './Performers.tsx'
 import { PodiumRows } from './Podium.tsx'
 
-const ignore = () => undefined
+const doNothing = () => undefined
 
 /** The leaderboard before its script has loaded: with slots for what the document fills in (decision 67). */
 export const LeaderboardFirstScreen = () => (
-  <LeaderboardView isBusy view="all" onView={ignore} onExplain={ignore}>
+  <LeaderboardView isBusy view="all" onView={doNothing} onExplain={doNothing}>
     {LEVELS.map((level) => (
       <WhenSlot key={level} slot="level" is={level}>
-        <Levels level={level} onChoose={ignore} />
+        <Levels level={level} onChoose={doNothing} />
       </WhenSlot>
     ))}
     <p role="status" className={hiddenClass()} />
@@ -23,7 +23,7 @@ export const LeaderboardFirstScreen = () => (
     ))}
     <Places>
       <PodiumRows rows="first" />
-      <TopPerformers reporting={false} onReport={ignore}>
+      <TopPerformers reporting={false} onReport={doNothing}>
         <PerformerRows rows="entries" level="level" />
       </TopPerformers>
     </Places>

@@ -40,14 +40,9 @@ export function PodiumRows({ rows }: { rows: string }) {
       <li data-rows={rows}>
         <PodiumPlace
           avatar={
-            <>
-              <WhenSlot slot="rank" is={1}>
-                <AvatarBySlot size={FIRST} />
-              </WhenSlot>
-              <WhenSlot slot="rank" isNot={1}>
-                <AvatarBySlot size={OTHERS} />
-              </WhenSlot>
-            </>
+            <WhenSlot slot="rank" is={1} otherwise={<AvatarBySlot size={OTHERS} />}>
+              <AvatarBySlot size={FIRST} />
+            </WhenSlot>
           }
           name="{name~}"
           points={slotText('pointsOf', { points: 'points' })}

@@ -1,6 +1,5 @@
 import { useFormat, useLanguage } from '@dhadha/contract'
 import { createSlotText, ProgressBarBySlot, WhenSlot } from '@dhadha/ui'
-import type { ReactNode } from 'react'
 import { LatestPlace } from '../badges/BadgesPanel.tsx'
 import { PanelContent, PanelView } from '../panel/Panel.tsx'
 import { ScoreView } from '../score/ScorePanel.tsx'
@@ -11,7 +10,7 @@ import { SummaryView } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { Invitation, Report } from './Report.tsx'
 
-const ignore = () => undefined
+const doNothing = () => undefined
 
 /** The seven days of a week that begins on a Saturday, as the API's does. */
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2000, 0, 1 + day)).toISOString())
@@ -25,10 +24,10 @@ function useSlotText() {
 export function ProgressFirstScreen() {
   const text = useText()
   return (
-    <Report isBusy score={<Score />} badges={<Badges />} onPrint={ignore}>
-      <Either slot="begun" is={0} other={<Summary />}>
+    <Report isBusy score={<Score />} badges={<Badges />} onPrint={doNothing}>
+      <WhenSlot slot="begun" is={0} otherwise={<Summary />}>
         <Invitation />
-      </Either>
+      </WhenSlot>
       <PanelView title={text('streakTitle')}>
         <PanelContent>
           <Streaks />
@@ -63,9 +62,9 @@ function Badges() {
   return (
     <PanelView title={text('badgesTitle')}>
       <PanelContent>
-        <Either slot="begun" is={0} other={<LatestPlace hasMedals />}>
+        <WhenSlot slot="begun" is={0} otherwise={<LatestPlace hasMedals />}>
           <LatestPlace hasMedals={false} />
-        </Either>
+        </WhenSlot>
       </PanelContent>
     </PanelView>
   )
@@ -104,15 +103,15 @@ function Streaks() {
   return (
     <StreaksView
       answers={
-        <Either slot="answers" is={0} other={slotText('answersInARow', { count: 'answers' })}>
+        <WhenSlot slot="answers" is={0} otherwise={slotText('answersInARow', { count: 'answers' })}>
           {text('answersNone')}
-        </Either>
+        </WhenSlot>
       }
       answersBest={best('answersBest', 'answersBest')}
       days={
-        <Either slot="days" is={0} other={slotText('daysInARow', { count: 'days' })}>
+        <WhenSlot slot="days" is={0} otherwise={slotText('daysInARow', { count: 'days' })}>
           {text('daysNone')}
-        </Either>
+        </WhenSlot>
       }
       daysBest={best('daysBest', 'daysBest')}
       rest={<Rest />}
@@ -125,34 +124,16 @@ function Rest() {
   const text = useText()
   const { date } = useFormat()
   return (
-    <Either
+    <WhenSlot
       slot="rested"
       is=""
-      other={WEEK.map((day, place) => (
+      otherwise={WEEK.map((day, place) => (
         <WhenSlot key={day} slot={`day${place}`} is="rested">
           {text('restTaken', { day: date(day, WEEKDAY) })}
         </WhenSlot>
       ))}
     >
       {text('restFree')}
-    </Either>
+    </WhenSlot>
   )
 }
-
-interface EitherProps {
-  slot: string
-  is: string | number
-  other: ReactNode
-  children: ReactNode
-}
-
-const Either = ({ slot, is, other, children }: EitherProps) => (
-  <>
-    <WhenSlot slot={slot} is={is}>
-      {children}
-    </WhenSlot>
-    <WhenSlot slot={slot} isNot={is}>
-      {other}
-    </WhenSlot>
-  </>
-)

@@ -1,27 +1,32 @@
 import { useLanguage } from '@dhadha/contract'
 import { createSlotText, WhenSlot } from '@dhadha/ui'
-import type { ReactNode } from 'react'
 import { useText } from '../../text.ts'
+import { WhenMoreThanOne } from '../WhenMoreThanOne.tsx'
 import { GREETINGS } from './line.ts'
 
 /** The mascot's line in a first screen: the choices of `getLine`. */
 export function LineBySlots() {
   const text = useText()
   const slotText = createSlotText(text, useLanguage())
-  const otherwise = (
-    <MoreThanOne slot="days" other={text('lineNone')}>
+  const lastDays = (
+    <WhenMoreThanOne slot="days" otherwise={text('lineNone')}>
       {slotText('lineDays', { count: 'days' })}
-    </MoreThanOne>
+    </WhenMoreThanOne>
   )
-  const withoutStreak = (
-    <Either slot="reason" is="series" other={otherwise}>
+  const nextSeries = (
+    <WhenSlot slot="reason" is="series" otherwise={lastDays}>
       {text('lineSeries')}
-    </Either>
+    </WhenSlot>
   )
-  const open = (
-    <MoreThanOne slot="streak" other={withoutStreak}>
+  const streak = (
+    <WhenMoreThanOne slot="streak" otherwise={nextSeries}>
       {slotText('lineStreak', { count: 'streak' })}
-    </MoreThanOne>
+    </WhenMoreThanOne>
+  )
+  const unfinished = (
+    <WhenSlot slot="reason" is="unfinished" otherwise={streak}>
+      {text('lineUnfinished')}
+    </WhenSlot>
   )
   return (
     <>
@@ -30,54 +35,9 @@ export function LineBySlots() {
           {text(key)}
         </WhenSlot>
       ))}{' '}
-      <Either
-        slot="todaySolved"
-        is="true"
-        other={
-          <Either slot="reason" is="unfinished" other={open}>
-            {text('lineUnfinished')}
-          </Either>
-        }
-      >
+      <WhenSlot slot="todaySolved" is="true" otherwise={unfinished}>
         {text('lineToday')}
-      </Either>
+      </WhenSlot>
     </>
   )
 }
-
-interface EitherProps {
-  slot: string
-  is: string | number
-  other: ReactNode
-  children: ReactNode
-}
-
-const Either = ({ slot, is, other, children }: EitherProps) => (
-  <>
-    <WhenSlot slot={slot} is={is}>
-      {children}
-    </WhenSlot>
-    <WhenSlot slot={slot} isNot={is}>
-      {other}
-    </WhenSlot>
-  </>
-)
-
-/** For a number that is at least zero. */
-export const MoreThanOne = ({
-  slot,
-  other = null,
-  children,
-}: Omit<EitherProps, 'is' | 'other'> & { other?: ReactNode }) => (
-  <Either
-    slot={slot}
-    is={0}
-    other={
-      <Either slot={slot} is={1} other={children}>
-        {other}
-      </Either>
-    }
-  >
-    {other}
-  </Either>
-)

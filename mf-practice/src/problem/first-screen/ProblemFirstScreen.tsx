@@ -13,14 +13,14 @@ import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from '../problem.module.css'
 import { ActionBar } from '../actions/ActionBar.tsx'
-import { AnswerSlots } from './AnswerSlots.tsx'
+import { AnswerBySlots } from './AnswerBySlots.tsx'
 import { FactsLine } from '../frame/Facts.tsx'
 import { HintButton } from '../frame/HintButton.tsx'
 import { Statement } from '../frame/Statement.tsx'
-import { StepperSlots } from '../frame/Stepper.tsx'
+import { StepperBySlots } from '../frame/Stepper.tsx'
 import { Timer } from '../frame/Timer.tsx'
 
-const NO_ACTION = () => undefined
+const doNothing = () => undefined
 
 /**
  * The page of a problem before its script has loaded: with `{name}` for each slot of remote.json, which the document
@@ -38,7 +38,7 @@ export function ProblemFirstScreen() {
         <Button variant="quiet" icon={<Icon name="back" size={20} />}>
           <span className={hiddenOnPhonesClass()}>{text('goBack')}</span>
         </Button>
-        <StepperSlots />
+        <StepperBySlots />
       </div>
       <div
         className={`${css['clock']} ${css['awaitedClock']}`}
@@ -47,7 +47,7 @@ export function ProblemFirstScreen() {
         inert
       >
         <Timer begin={0} stoppedAt={0} />
-        <HintButton onHint={NO_ACTION} busy={false} />
+        <HintButton onHint={doNothing} busy={false} />
       </div>
       <div className={css['tools']} inert>
         <IconButton label={text('more')} icon={<Icon name="more" />} />
@@ -66,32 +66,35 @@ export function ProblemFirstScreen() {
             <Statement content={{ html: '{statement}', text: '' }} language={language} />
           </article>
           <div className={css['right']}>
-            <AnswerSlots awaited={css['awaited']} />
+            <AnswerBySlots awaited={css['awaited']} />
           </div>
         </div>
         <div className={css['below']}>
           <FactsLine
             where="{topic} / {series}"
-            level={<LevelSlots />}
+            level={<LevelBySlots />}
             author={`{author|${text('houseAuthor')}}`}
           />
-          <WhenSlot slot="kept" is="true">
+          <WhenSlot
+            slot="kept"
+            is="true"
+            otherwise={
+              <div className={css['keep']} inert>
+                <Button variant="quiet">{text('offlineKeep')}</Button>
+              </div>
+            }
+          >
             <p className={css['kept']}>{text('offlineKept')}</p>
-          </WhenSlot>
-          <WhenSlot slot="kept" isNot="true">
-            <div className={css['keep']} inert>
-              <Button variant="quiet">{text('offlineKeep')}</Button>
-            </div>
           </WhenSlot>
         </div>
         <div className={css['actions']} inert>
           <ActionBar
             hidden={false}
             incompleteText={null}
-            onFeedback={NO_ACTION}
-            onExplain={NO_ACTION}
+            onFeedback={doNothing}
+            onExplain={doNothing}
             isExplaining={false}
-            onSkip={NO_ACTION}
+            onSkip={doNothing}
             isSending={false}
             isUnsent={false}
           />
@@ -102,7 +105,7 @@ export function ProblemFirstScreen() {
 }
 
 /** The level in the address; where there is no such level, that of the series, as on the page. */
-function LevelSlots() {
+function LevelBySlots() {
   const text = useText()
   // Each whole, as two pieces of text beside each other are not drawn as one is.
   const levelsOf = (slot: string): ReactNode =>

@@ -91,18 +91,21 @@ const Dot = ({ state, children }: { state: StepState; children: ReactNode }) => 
  * The stepper of a first screen: a row of `steps` with the slots `step`, its number, and `state`, its status
  * (decision 67).
  */
-export const StepperSlots = () => (
+export const StepperBySlots = () => (
   <div className={css['stepper']}>
     <ol className={css['list']}>
       <li data-rows="steps">
-        <WhenSlot slot="step" is="{serial}">
+        <WhenSlot
+          slot="step"
+          is="{serial}"
+          otherwise={
+            <span className={css['step']}>
+              <DotBySlots />
+            </span>
+          }
+        >
           <span className={css['step']} aria-current="step">
-            <DotSlots />
-          </span>
-        </WhenSlot>
-        <WhenSlot slot="step" isNot="{serial}">
-          <span className={css['step']}>
-            <DotSlots />
+            <DotBySlots />
           </span>
         </WhenSlot>
       </li>
@@ -110,7 +113,7 @@ export const StepperSlots = () => (
   </div>
 )
 
-const DotSlots = () => (
+const DotBySlots = () => (
   <>
     {(['', '0', '1'] as const).map((status) => (
       <WhenSlot key={status} slot="state" is={status}>

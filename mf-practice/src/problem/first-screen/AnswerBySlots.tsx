@@ -4,7 +4,7 @@ import { Skeleton, WhenSlot } from '@dhadha/ui'
 
 /** Slots of remote.json; a problem with more options keeps its skeleton. */
 const OPTIONS = ['option1', 'option2', 'option3', 'option4', 'option5', 'option6']
-const NO_ACTION = () => undefined
+const doNothing = () => undefined
 
 /**
  * The answer side of a first screen (decision 67): the field, the options, or the place of a board. The field works:
@@ -12,7 +12,7 @@ const NO_ACTION = () => undefined
  *
  * @param awaited class of the place for what comes with the page
  */
-export function AnswerSlots({ awaited }: { awaited: string | undefined }) {
+export function AnswerBySlots({ awaited }: { awaited: string | undefined }) {
   const language = useLanguage()
   const place = (
     <div className={awaited}>
@@ -26,7 +26,7 @@ export function AnswerSlots({ awaited }: { awaited: string | undefined }) {
           interactiveType=""
           payload={null}
           answer={{ type: 'text', text: '' }}
-          onChange={NO_ACTION}
+          onChange={doNothing}
           // A slot, which the type does not have.
           keys={'{keys|}' as 'numeric'}
           language={language}
@@ -34,13 +34,10 @@ export function AnswerSlots({ awaited }: { awaited: string | undefined }) {
         />
       </WhenSlot>
       <WhenSlot slot="answer" is="mcq">
-        <WhenSlot slot="others" is="">
+        <WhenSlot slot="others" is="" otherwise={place}>
           <div inert>
             <McqSlots slots={OPTIONS} layout="layout" lang={language} />
           </div>
-        </WhenSlot>
-        <WhenSlot slot="others" isNot="">
-          {place}
         </WhenSlot>
       </WhenSlot>
       <WhenSlot slot="answer" is="interactive">
