@@ -47,7 +47,7 @@ const FIRST_PAGE_MS = 300
  * then.
  */
 const REST_MS = 1_500
-/** When the code that measures the page is fetched: after all that the page itself needs. */
+/** The delay after which the code that measures the page is fetched: after all that the page itself needs. */
 const MEASURE_MS = 4_000
 
 /** Sets up what the whole page shares, then renders the page. */

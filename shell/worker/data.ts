@@ -3,7 +3,7 @@ import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, deleteOldest, SAME_PATH } from './caches.ts'
 import { isWhole } from './storable.ts'
 
-/** For so long the network may take, where the cache has an answer. */
+/** The longest wait for the network where the cache has an answer. */
 const TIMEOUT_MS = 8_000
 /** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
 const MAX_ANSWERS = 2_000

@@ -7,9 +7,9 @@ export interface RequestDetails {
   /** The site's own origin. */
   origin: string
   mode: RequestMode
-  /** It carries a learner's token. */
+  /** The request carries a learner's token. */
   isAuthorized: boolean
-  /** It requests only a range of a file. */
+  /** Only a range of a file is requested. */
   isPartial: boolean
   /** A script of the page reads it; for a file of a release: ahead of its use, which is not certain. */
   isRead: boolean

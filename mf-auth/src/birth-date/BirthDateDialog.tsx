@@ -7,7 +7,7 @@ import css from './BirthDateDialog.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths } from './month.ts'
 
-/** Without a birth date the calendar opens where a pupil of the middle classes was born. */
+/** The age of a pupil of the middle classes, at whose birth the calendar opens where no birth date is given. */
 const USUAL_AGE = 10
 
 interface ChoiceProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { addDays, addMonths, getWeeks, startOfWeek } from './month.ts'
 import css from './MonthGrid.module.css'
 
-/** A Saturday: the first column of the week. */
+/** Some Saturday, the first day of a week, from which the names of the columns are formatted. */
 const SATURDAY = '2000-01-01'
 
 /** Where a key moves to, as in the ARIA pattern of a date picker dialog; null: the key is not the grid's. */

@@ -11,7 +11,7 @@ export function Form({
   actions,
   children,
 }: {
-  /** For submit buttons outside the form. */
+  /** The id by which a submit button outside the form names it. */
   id?: string
   submission: Pick<Submission, 'getError' | 'clear'>
   onSubmit: () => void

@@ -18,7 +18,7 @@ const MESSAGES = {
 } as const
 
 /** Whether another try with the same token may succeed: the connection, the API or Google was down. */
-const mayPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 424)
 
 /** /auth/google: where Google redirects back to (S2.4a, S2.5c). */
@@ -48,7 +48,7 @@ export default function GooglePage() {
     return (
       <Failed
         message={errorText(error, text('authFailed'))}
-        onAgain={mayPass(error) ? () => mutate(answer.grant) : undefined}
+        onAgain={isTemporary(error) ? () => mutate(answer.grant) : undefined}
       />
     )
   return (

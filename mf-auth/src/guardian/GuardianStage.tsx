@@ -110,7 +110,7 @@ interface ConsentQuestionProps {
   onChangeLeague: (isAllowed: boolean) => void
 }
 
-/** What the guardian consents to. */
+/** The points that a guardian consents to, and the choice whether the child takes part in the league. */
 function ConsentQuestion({ withLeague, onChangeLeague }: ConsentQuestionProps) {
   const text = useText()
   return (

@@ -50,7 +50,7 @@ export function CodeField({ code, onChange, error }: CodeFieldProps) {
   )
 }
 
-/** What typing, keys and pasting do in the boxes; the focus goes to the box that is next. */
+/** Handles typing, keys and pasting in the boxes; the focus goes to the next box. */
 function useBoxes(code: Code, onChange: (code: Code) => void) {
   const boxes = useRef<HTMLDivElement>(null)
   const focus = (box: number) => boxes.current?.querySelectorAll('input')[box]?.focus()

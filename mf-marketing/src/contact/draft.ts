@@ -3,7 +3,7 @@ import type { ContactRequest } from '@dhadha/contract/wire'
 import { atom } from 'jotai'
 import type { TextKey } from '../text.ts'
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const DRAFT_FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 export type Draft = Readonly<Pick<ContactRequest, DraftField>>

@@ -9,7 +9,7 @@ import en from './security.en.json'
 
 const DOCUMENT: Record<Language, { lead: string; sections: readonly DocumentSection[] }> = { en, bn }
 
-/** For those who look for vulnerabilities: how to report, and what happens then (decision 56). */
+/** The page on reporting vulnerabilities: how to do so, and what happens then (decision 56). */
 export default function SecurityPage() {
   const text = useText()
   const { lead, sections } = DOCUMENT[useLanguage()]

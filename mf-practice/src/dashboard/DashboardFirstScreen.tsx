@@ -29,7 +29,7 @@ function useSlotText() {
   return createSlotText(text, useLanguage())
 }
 
-/** What it leads to comes with the page: until then nothing of a first screen can be pressed. */
+/** The address of every link: real ones come with the page, before which nothing of a first screen can be pressed. */
 const usePath = () => topicPath(useLanguage(), 1, ALL_TOPICS)
 
 /** The dashboard before its script has loaded: with slots for what the document fills in (decision 67). */

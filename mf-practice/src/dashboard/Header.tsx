@@ -72,7 +72,7 @@ export function Header({ level }: { level: Level }) {
   return <HeaderSkeleton />
 }
 
-/** How long the page waits for the name: loaded parts must not wait for missing ones (decision 68). */
+/** The longest wait for the name: loaded parts must not wait for missing ones (decision 68). */
 const GREETING_TIMEOUT_MS = 4_000
 
 /**

@@ -7,7 +7,7 @@ const NAMES: readonly TextKey[] = ['difficultyEasy', 'difficultyMedium', 'diffic
 /** The name of a puzzle's level, which is its difficulty (decision 12): 'Level' alone means the pupil's own. */
 export const difficultyName = (level: number): TextKey => NAMES[level - 1] ?? 'difficultyExpert'
 
-/** The same in a first screen, for the level that a slot has. */
+/** The name of the difficulty in a first screen, by the slot of the level. */
 export function DifficultyBySlot({ slot }: { slot: string }) {
   const text = useText()
   return LEVELS.map((level) => (

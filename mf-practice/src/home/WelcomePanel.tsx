@@ -5,7 +5,7 @@ import css from './welcome.module.css'
 
 interface WelcomePanelProps {
   title: string
-  /** It holds a puzzle, or waits for one. */
+  /** The panel holds a puzzle, or waits for one. */
   hasPuzzle?: boolean
   /**
    * The first puzzle, or the way to choose one; absent while it is fetched, and what stands below the panel waits, too.
@@ -13,7 +13,7 @@ interface WelcomePanelProps {
   children?: ReactNode
 }
 
-/** For a learner who has solved nothing yet (S2.13). */
+/** The panel that welcomes a learner who has solved nothing yet (S2.13). */
 export function WelcomePanel({ title, hasPuzzle = false, children }: WelcomePanelProps) {
   const text = useText()
   const id = useId()

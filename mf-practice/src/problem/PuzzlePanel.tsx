@@ -49,7 +49,7 @@ export function PuzzlePanel({ onward, onVerdict, ...fetched }: PuzzlePanelProps)
 const nextInPanel: typeof nextSerial = (steps, serial, nproblem) =>
   nextSerial(steps, serial, nproblem) ?? nextOpenSerial(steps, serial)
 
-/** Where the problem leads: along the path of first puzzles, as far as that is known. */
+/** Where the problem leads: along the path of first puzzles, as far as that path is known. */
 function useNextInPanel(
   { series, serial, problem }: FetchedProblem,
   onward: ProblemCard | null,

@@ -20,7 +20,7 @@ export const seriesProblemsUrl = (series: string): string => `/api/v2/app/series
 
 export const problemUrl = (series: string, serial: number): string => `${seriesProblemsUrl(series)}/${serial}`
 
-/** Long, because a pupil may read one problem for a long time and then expects the next one at once. */
+/** The time for which problems are cached: a pupil may read one for long, and then expects the next one at once. */
 const CACHE_MS = 60 * 60_000
 
 /**

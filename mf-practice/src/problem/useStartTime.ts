@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { problemQuery } from './requests.ts'
 
-/** A tab that was closed leaves its start time behind; from this age on it is ignored. */
+/** The age from which on the start time that a closed tab has left behind is ignored. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000
 
 const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
 
-/** When the page of a problem left sight: its tab was hidden or closed, or another address was opened. */
+/** The time at which a problem went out of sight: its tab was hidden or closed, or another address was opened. */
 const leaves = keep('local', 'mf-practice:left', (stored) => (typeof stored === 'string' ? stored : null))
 
 export interface Start {
@@ -28,7 +28,7 @@ function readStart(id: string, now: number): Date | null {
   return age >= 0 && age < MAX_AGE_MS ? start : null
 }
 
-/** How long the problem was out of sight since it left sight; 0: it did not leave, or that is unknown. */
+/** The milliseconds for which the problem has been out of sight; 0: it did not leave, or that is unknown. */
 function readGap(id: string, now: number): number {
   const gap = now - Date.parse(leaves.read(id) ?? '')
   return gap >= 0 && gap < MAX_AGE_MS ? gap : 0

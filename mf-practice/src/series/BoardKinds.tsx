@@ -69,7 +69,7 @@ function BoardSign({ sign: { name, d } }: { sign: Sign }) {
   )
 }
 
-/** The same in a first screen: for each row of a list of kinds. Names for readers come with the page. */
+/** The icons in a first screen: one for each row of a list of kinds. Names for readers come with the page. */
 export const BoardKindRows = ({ rows }: { rows: string }) => (
   <span className={css['kinds']}>
     <slot data-rows={rows}>

@@ -66,7 +66,7 @@ export const SeriesCardView = ({
   picture: ReactNode
   name: string
   topic: string
-  /** What it builds, or once it is solved, what the learner can do now. */
+  /** The sentence of the series: what it builds or, once it is solved, what the learner can do now. */
   sentence: string
   count: string
   level: ReactNode

@@ -23,7 +23,7 @@ const NO_FILTERS = { query: '', status: 'all', setQuery: doNothing, setStatus: d
 /** The series browser before its script has loaded: with slots for what the document fills in (decision 67). */
 export const SeriesFirstScreen = () => <FirstScreen topic="all" />
 
-/** The same for one topic, whose name is in the path. */
+/** The series browser of one topic, whose name is in the path, before its script has loaded. */
 export const TopicFirstScreen = () => <FirstScreen topic="{topic}" />
 
 function FirstScreen({ topic }: { topic: string }) {

@@ -10,7 +10,7 @@ export function VisitorFrame({
   isAwaited = false,
   children,
 }: {
-  /** In a document: its script has not loaded yet. */
+  /** The frame is that of a document whose script has not loaded yet. */
   isAwaited?: boolean
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { continueVariant } from '../problem/requests.ts'
 import { sendSolved } from './requests.ts'
 import { clearSolved, removeSolved, solvedHere, type SolvedProblem } from './solvedProblems.ts'
 
-/** Without a connection, or after a failure of the server, it may count later. Any other answer is final. */
+/** Whether another try may succeed: there was no connection, or the server failed. Any other answer is final. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 429)
 

@@ -60,7 +60,7 @@ export function Performers({
   )
 }
 
-/** The same in a first screen: for each row of a list, and the level of a slot. */
+/** Rows of a leaderboard in a first screen: one for each row of a list, at the level of a slot. */
 export function PerformerRows({ rows, level }: { rows: string; level: string }) {
   const text = useText()
   const slotText = createSlotText(text, useLanguage())

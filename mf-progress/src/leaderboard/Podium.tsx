@@ -31,7 +31,7 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
 const FIRST = 80
 const OTHERS = 64
 
-/** The same in a first screen: for each row of a list. */
+/** The podium in a first screen: a place for each row of a list. */
 export function PodiumRows({ rows }: { rows: string }) {
   const text = useText()
   const slotText = createSlotText(text, useLanguage())

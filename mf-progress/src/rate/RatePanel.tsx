@@ -13,7 +13,7 @@ const TRIES = [
   ['solved_more_than_two_attempts', 'rateMore', 'more'],
 ] as const satisfies readonly (readonly [keyof SolvingRate, TextKey, string])[]
 
-/** With fewer solved problems a sentence says more than shares. */
+/** The fewest solved problems for which shares are shown; with fewer there is a sentence. */
 const MIN_SOLVED = 3
 
 /** At which attempt problems were solved (S2.21a, S3.18a). */

@@ -12,13 +12,13 @@ import { solvedQuery } from '../solved/requests.ts'
 import { useText } from '../text.ts'
 import css from './PrintedReport.module.css'
 
-/** The page has long been rendered. */
+/** The delay after which the sheet is rendered: the page itself has long been there. */
 const AT_REST_MS = 4_000
-/** As many medals as have room with their names. */
+/** The most medals that have room with their names. */
 const MAX_MEDALS = 8
 const WEEK = { days: 7, level: null, topic: null } as const
 
-/** In print only, in place of the page: a sheet for the wall, with what the page has loaded. */
+/** The sheet for the wall that is printed in place of the page, from the data that the page has loaded. */
 export function PrintedReport() {
   const today = useToday()
   return today && <Sheet today={today} />

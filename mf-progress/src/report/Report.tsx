@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import css from './report.module.css'
 
 interface ReportProps {
-  /** In a document: its script has not loaded yet. */
+  /** The report is that of a document whose script has not loaded yet. */
   isBusy?: boolean
   score: ReactNode
   badges: ReactNode

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** The time after which it no longer waits for idle time. */
+/** The longest wait for idle time. */
 const TIMEOUT_MS = 1_000
 
 /**

@@ -10,7 +10,7 @@ import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
 
-/** In pixels. */
+/** The height of the chart, in pixels. */
 const HEIGHT = 260
 
 /** A bar for each day, and the same as a table (S3.18c). */

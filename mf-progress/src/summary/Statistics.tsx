@@ -27,7 +27,7 @@ export const Statistics = ({ statistics }: { statistics: readonly Statistic[] })
   </dl>
 )
 
-/** What a number is compared with. */
+/** The line below a number: what the number is compared with. */
 export const StatisticNote = ({ children }: { children: ReactNode }) => (
   <dd className={css['note']}>{children}</dd>
 )

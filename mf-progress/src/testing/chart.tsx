@@ -28,7 +28,7 @@ export default function DrawnChart(props: ChartProps) {
   return <div data-testid={`chart-${props.type}`} />
 }
 
-/** For each test of a file: all charts are in view, and none is drawn yet. */
+/** Puts all charts in view, none of them drawn yet, before each test of a file. */
 export function drawCharts(): void {
   beforeEach(() => viewAll())
   afterEach(() => {

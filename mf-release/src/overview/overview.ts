@@ -66,7 +66,7 @@ export interface Soak {
 
 export interface Analysis {
   readonly verdict: 'worse' | 'waits' | 'fine'
-  /** It looks worse by the reports of few networks: a person decides (decision 76). */
+  /** The version looks worse by the reports of few networks: a person decides (decision 76). */
   readonly isSuspect: boolean
   /**
    * It looks worse, and too little is known to withdraw it; suspect, too: enough networks report it to propose that.

@@ -13,7 +13,7 @@ export function VersionLine({
   onErrors,
 }: {
   version: string
-  /** Who has it, and since when. */
+  /** The share of visitors who have the version, and since when. */
   visitors: string
   health: VersionHealth
   /** Shows its errors. */

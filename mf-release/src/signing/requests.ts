@@ -41,7 +41,7 @@ const toWays = ({ passkeys, openid }: ReleaseSignInWays): SignInWays => ({
   provider: openid,
 })
 
-/** Without an answer the page offers a passkey. */
+/** The ways to sign in that the site offers; without an answer the page offers a passkey. */
 export const waysQuery = queryOptions({
   queryKey: ['release', 'ways'],
   queryFn: ({ signal }) =>

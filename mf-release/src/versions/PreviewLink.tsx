@@ -8,7 +8,7 @@ import css from './PreviewLink.module.css'
 export interface Preview {
   readonly link: string
   readonly version: string
-  /** When it shows nothing any more: ms since 1970. */
+  /** The time at which the link expires, in milliseconds since 1970. */
   readonly until: number
 }
 

@@ -7,7 +7,7 @@ export interface CheckResult {
   /** Why pages for signed-in visitors could not be opened, in English; null: every page was. */
   readonly incomplete: string | null
   readonly pages: readonly CheckedPage[]
-  /** What was found about no page of its own. */
+  /** The findings about no single page. */
   readonly general: readonly string[]
 }
 

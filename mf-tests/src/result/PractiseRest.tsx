@@ -9,12 +9,12 @@ import { useOpenNewTest } from '../useOpenNewTest.ts'
 import { practiseRemaining, type GradedResult } from './requests.ts'
 import css from './result.module.css'
 
-/** For so few problems a test of their own is more than a pupil needs: links lead to them. */
+/** The most problems that links lead to; more of them are offered as a test of their own. */
 const FEW = 2
 
 type Line = GradedResult['problems'][number] & { practice: PracticePlace }
 
-/** What was not right and is there in practice. */
+/** The problems of the test that were not solved and are in practice. */
 const findRest = ({ problems }: GradedResult): Line[] =>
   problems.filter(
     (line): line is Line =>

@@ -1,7 +1,7 @@
 import type { MascotMood } from '@dhadha/ui'
 import type { TextKey } from '../text.ts'
 
-/** From this share of right answers on the mascot cheers. */
+/** The share of right answers from which on the mascot cheers. */
 const GOOD = 0.7
 
 /** The mascot and one line for `right` of `all` problems: praise for what went well, a next step for what did not. */

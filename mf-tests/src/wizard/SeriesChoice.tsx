@@ -9,7 +9,7 @@ import { withAllSeries, withSeries } from './wizard.ts'
 import css from './wizard.module.css'
 
 const TYPING_MS = 250
-/** More series than these have a search, and are not listed again where all of them are chosen. */
+/** The most series without a search; more are not listed again where all of them are chosen. */
 const FEW = 6
 
 /** The typed text, once typing pauses. */

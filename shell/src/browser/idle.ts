@@ -1,6 +1,6 @@
 import { wait } from './wait.ts'
 
-/** A browser that is never idle, as a slow phone while a page starts, does what waits after this time. */
+/** The longest wait for a browser that is never idle, such as that of a slow phone while a page starts. */
 const MAX_WAIT_MS = 5_000
 /** Safari has no idle callbacks. */
 const WITHOUT_CALLBACK_MS = 200
@@ -12,7 +12,7 @@ export const browserIdle = (): Promise<void> =>
     else setTimeout(resolve, WITHOUT_CALLBACK_MS)
   })
 
-/** Waits that long, and then until the browser is idle. @param ms milliseconds */
+/** Waits so many milliseconds, and then until the browser is idle. */
 export async function idleAfter(ms: number): Promise<void> {
   await wait(ms)
   await browserIdle()

@@ -2,7 +2,7 @@
  * Calls `begin` whenever the tab is or becomes visible, and what that has returned when the tab is hidden: hidden tabs
  * run no timers and send no requests.
  *
- * @returns ends it
+ * @returns a function that stops both
  */
 export function whileVisible(begin: () => () => void): () => void {
   let end: (() => void) | null = null

@@ -4,7 +4,7 @@ import { withTimeLimit } from '../browser/wait.ts'
 import { readComposition, type Composition, type AnyDocument } from './composition.ts'
 import { addHashes } from './integrity.ts'
 
-/** For so long a confirmed composition counts as the live one. */
+/** The time for which a confirmed composition counts as the live one. */
 const FRESH_MS = 5_000
 /** The longest time for which a navigation waits for the gateway's answer. */
 const MAX_WAIT_MS = 250
@@ -32,7 +32,7 @@ export function openComposition(): Composition {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever another composition has become the newest one. @returns ends it */
+/** Calls back whenever another composition has become the newest one. @returns a function that unsubscribes */
 export function subscribeComposition(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,7 +44,11 @@ export const newestComposition = (): Composition => newest
 /** Whether another shell is live than the one that runs here: only a new document can bring it. */
 export const isShellReplaced = (): boolean => newest.shell !== shell
 
-/** Calls back with the live composition's id, which the gateway adds to every response of the API. @returns ends it */
+/**
+ * Calls back with the live composition's id, which the gateway adds to every response of the API.
+ *
+ * @returns a function that unsubscribes
+ */
 export const subscribeCompositionId = (listener: (id: string) => void): (() => void) =>
   subscribeHeaders((headers) => {
     const id = headers.get(COMPOSITION_HEADER)

@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import { withTimeLimit } from '../browser/wait.ts'
 
-/** On a slow connection the fonts are usually loaded by then; afterwards even boxes are better than a skeleton. */
+/** The longest wait for fonts, after which even boxes are better than a skeleton. Slow connections mostly need less. */
 const MAX_WAIT_MS = 1_000
 /** The faces of a page's text and of its headings. */
 const FACES = ['Anek Bangla Variable', 'Baloo Da 2 Variable']

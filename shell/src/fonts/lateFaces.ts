@@ -35,7 +35,7 @@ function getSiteFaces(): Face[] {
   })
 }
 
-/** The same face once more, under its late name. */
+/** A second face with the same file and ranges, under its late name. */
 function toLateFace({ rule: { style }, file }: Face): FontFace[] {
   const value = (name: string) => style.getPropertyValue(name)
   const family = LATE_NAMES[value('font-family').replaceAll(/["']/g, '')]

@@ -1,4 +1,4 @@
-/** Less than any keyboard on a screen, more than the bars that browsers show and hide. */
+/** The least height of a keyboard on the screen; the bars that browsers show and hide are lower. */
 const MIN_HEIGHT_PX = 120
 const TYPED_IN =
   'input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"]), textarea, [contenteditable]'

@@ -24,7 +24,7 @@ export function FrameSkeleton() {
   )
 }
 
-/** The same for a page that draws all of itself, such as those for signing in: its skeleton alone. */
+/** The skeleton alone, for a page without the frame of the app, such as those for signing in. */
 export function BareFrameSkeleton() {
   return (
     <div className={css['bare']} inert>

@@ -1,4 +1,4 @@
-/** What decides whether the page takes the place of the first screen. */
+/** The state by which it is decided whether the page takes the place of the first screen. */
 interface PageState {
   /** The page waits for data or code. */
   readonly isWaiting: boolean

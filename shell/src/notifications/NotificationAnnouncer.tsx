@@ -12,7 +12,7 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
-/** Whether the open page shows and announces it. */
+/** Whether the open page itself shows and announces the notification. */
 const isCelebrated = (notification: Notification): boolean =>
   notification.type === 'achievement' && giveAchievement(notification)
 

@@ -11,7 +11,7 @@ import css from './notifications.module.css'
 import type { useDeferredCode } from './useDeferredCode.ts'
 
 export const PANEL_ID = 'notifications-panel'
-/** The notifications page shows the rest. */
+/** The most notifications in the panel; the page of notifications shows the rest. */
 const MAX_SHOWN = 20
 
 interface NotificationsPanelProps {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Boundary } from '../loading/Boundary.tsx'
 import { useIsUp } from './connection.ts'
 
-// After the first page and its requests.
+/** The delay of everything for offline use: it comes after the first page and its requests. */
 const REST_MS = 2_500
 
 /** Everything for offline use; none of it is needed for the first page. */

@@ -5,7 +5,7 @@ import type { WorkerMessage } from './workerProtocol.ts'
 
 const FIRST_PROBE_MS = 3_000
 const MAX_PROBE_MS = 30_000
-/** How long a page says that the connection is back. */
+/** The time for which a page shows that the connection is back. */
 const BACK_MS = 3_000
 
 /**
@@ -68,7 +68,7 @@ export function watchConnection(): void {
   if (!isUp) scheduleProbe(FIRST_PROBE_MS)
 }
 
-/** Calls back whenever the connection is lost or back. Returns the function that unsubscribes. */
+/** Calls back whenever the connection is lost or back. Returns a function that unsubscribes. */
 export function subscribeConnection(listener: (isUp: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -12,7 +12,7 @@ interface MountedPageProps {
   page: string
 }
 
-/** A page with its texts; suspended until it has loaded. */
+/** A page of a remote with its texts; suspended until it has loaded. */
 export function MountedPage({ name, candidate, page }: MountedPageProps) {
   // The language at the time of mounting: a later switch changes the texts in place and keeps the page's state.
   const [language] = useState(useLanguage())

@@ -15,7 +15,7 @@ import { watchContent, watchHidden } from './watchContent.ts'
 interface RemotePageProps {
   remote: Remote
   page: string
-  /** The shape that its route names. */
+  /** The shape of the skeleton, as the route names it. */
   skeleton?: Route['skeleton'] | undefined
 }
 

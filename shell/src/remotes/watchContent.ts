@@ -5,7 +5,7 @@ const getMountElement = (): Element =>
 const isEmpty = ({ childElementCount, textContent }: Element): boolean =>
   childElementCount === 0 && textContent.trim() === ''
 
-/** For so long the whole document may be invisible, such as while a page changes its colours. */
+/** The time for which the whole document may be invisible, such as while a page changes its colours. */
 const HIDDEN_MS = 1_000
 
 /** Either of them hides the whole document. */
@@ -33,7 +33,7 @@ function reveal(): void {
 /**
  * Shows the document again where a page has hidden all of it, also later, and calls back.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchHidden(onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function watchHidden(onHidden: () => void): () => void {
 /**
  * Calls back once the mounted page has anything to show; a page that is white, or an empty main, never does.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchContent(onShown: () => void): () => void {
   const check = () => {

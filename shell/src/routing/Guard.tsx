@@ -19,7 +19,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   return children
 }
 
-/** For a sign-in while the page is open. The page itself navigates on, unless the sign-in was in another tab. */
+/** Leads on after a sign-in in another tab while the page is open; after one in this tab the page itself does. */
 function SignedInHere({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { subscribeConnection } from '../offline/connection.ts'
 import { clearBrowserCache } from './clearLearnerData.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
-/** The page waits no longer for the API, which receives the log out later. */
+/** The longest wait for the API, which receives the log out later if it does not answer. */
 const TIMEOUT_MS = 5_000
 
 /** @returns whether the sign-in has ended, now or before */

@@ -8,9 +8,9 @@ import { useConnectionMessage } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 import css from './SmallScreenBanner.module.css'
 
-/** Screen readers know the live region by then. */
+/** The delay of the message, after which screen readers know the live region. */
 const DELAY_MS = 500
-/** Longer than toasts: it is read once (S1.7). */
+/** The time for which the message is shown: longer than a toast, as it is read once (S1.7). */
 const SHOWN_MS = 10_000
 
 /** Whether this browser has shown the banner. The gateway's script has the same key, BANNER_SHOWN_KEY. */

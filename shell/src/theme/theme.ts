@@ -3,7 +3,7 @@ import { subscribeTheme } from '@dhadha/contract/shell'
 import { THEME_COOKIE } from '@dhadha/release'
 import { readCookie, writeCookie } from '../session/cookie.ts'
 
-/** In a cookie, so that the gateway writes the theme into the document and the page does not flash. */
+/** The theme of the cookie, from which the gateway writes it into the document, so that the page does not flash. */
 const savedTheme = (): Theme => {
   const saved = readCookie(THEME_COOKIE)
   return isTheme(saved) ? saved : 'device'

@@ -3,7 +3,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
-// After the first page and its requests.
+/** The delay of the library of toasts: it comes after the first page and its requests. */
 const IDLE_MS = 2_000
 
 /**

@@ -71,7 +71,7 @@ export function HandleCard({ profile }: { profile: Handles }) {
   )
 }
 
-/** What is typed wins over the profile, until it is saved. */
+/** The form of the handle. What is typed replaces that of the profile until it is saved. */
 function useHandleForm(profile: Handles) {
   const text = useText()
   const language = useLanguage()

@@ -31,7 +31,7 @@ interface BoundaryDialogProps {
   person?: Person | undefined
   /** The id of a learner on another page, whose row links here. */
   id?: string | undefined
-  /** How that page named them. */
+  /** The name by which that page showed the person. */
   name?: string | undefined
   onClose: () => void
   /** In place of `onClose`: it is done, and the row that the dialog was opened from may be gone. */

@@ -1,6 +1,6 @@
 const SIDE = 8
 const COLOUR = [51, 102, 153] as const
-/** Less than an eye sees in a photo: some browsers change the last bits alone. */
+/** The largest difference of a colour that no eye sees: some browsers change only the last bits. */
 const TOLERANCE = 8
 
 /**

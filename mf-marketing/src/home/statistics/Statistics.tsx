@@ -14,7 +14,7 @@ const LABELS = [
   ['recent', 'figuresRecent'],
 ] as const satisfies readonly (readonly [keyof SiteFigures, TextKey])[]
 
-/** How many of them are known before the API answers. */
+/** The number of statistics that are known before the API answers. */
 const KNOWN = 2
 
 /**

@@ -25,7 +25,7 @@ interface Line {
   count?: number
 }
 
-/** What the mascot says after the greeting: what came last, else a streak, which has two at least. */
+/** The mascot's sentence after the greeting: about what came last, else about a streak of two or more. */
 export function getLine({ next, streak, days }: LineFacts): Line {
   if (next?.today?.is_solved) return { key: 'lineToday' }
   if (next?.next?.reason === 'unfinished') return { key: 'lineUnfinished' }

@@ -7,13 +7,13 @@ export type Verdict = 'right' | 'wrong'
 /** The page's own verdict on an answer to a problem stored for offline use (decision 37). */
 export interface LocalVerdict {
   readonly verdict: Verdict
-  /** When it is wrong and its author foresaw it. */
+  /** The author's text about this wrong answer; absent where the author did not foresee it. */
   readonly feedback: AnswerFeedback | undefined
 }
 
 /** A learner's answer to one problem, from the first move to the verdict. The outbox knows whether it is under way. */
 export interface Submission {
-  /** As it is entered. */
+  /** The answer as it is entered. */
   readonly answer: Answer
   /** The entry that a reload restores; null: nothing was entered, or a right answer has settled the problem. */
   readonly draft: Answer | null

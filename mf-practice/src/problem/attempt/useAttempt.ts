@@ -15,7 +15,7 @@ const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
-  /** It could not be sent yet, and is retried. */
+  /** The answer could not be sent yet; sending it is retried. */
   onDelay: (reason: string) => void
   /** There is no verdict, and a retry would not help: the API rejected the answer, or sent only a message. */
   onError: (message: string) => void

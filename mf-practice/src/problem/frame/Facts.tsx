@@ -22,7 +22,7 @@ export function Facts({ problem, level }: { problem: Problem; level: number }) {
   )
 }
 
-/** The same of texts that are ready. */
+/** The line of facts from texts that are ready, for the page and its first screen. */
 export function FactsLine({ where, level, author }: { where: string; level: ReactNode; author: string }) {
   const text = useText()
   return (

@@ -159,7 +159,7 @@ export function ExplanationImageDialog({ image, language, onClose }: Explanation
 
 type PictureProps = Omit<ExplanationImageDialogProps, 'onClose'> & { className: string | undefined }
 
-/** With the words and digits of a language, where it has any (decision 50). */
+/** The board with the words and digits of a language, where it has any (decision 50). */
 function Picture({ className, image, language }: PictureProps) {
   const isBangla = language === 'bn'
   const src = (isBangla && image.bangla_src) || image.src

@@ -7,7 +7,7 @@ import { nextSerial } from './nextSerial.ts'
 import { seriesProblemsQuery } from '../requests.ts'
 import { useAfterSolved, type AfterSolved } from './useAfterSolved.ts'
 
-/** Where a problem leads. */
+/** The problem that follows, and how to get there. */
 export interface NextProblem {
   /** The level of the dashboard that it leads back to. */
   readonly level: number

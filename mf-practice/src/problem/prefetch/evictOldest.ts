@@ -1,6 +1,9 @@
 import type { Queries } from './prefetchProblem.ts'
 
-/** More than a learner goes back to; the service worker has the others, too. By the second part of their keys. */
+/**
+ * The most queries of each kind that are stored, by the second part of their keys: more than a learner goes back to.
+ * The service worker has the others, too.
+ */
 const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
 
 /**

@@ -9,7 +9,7 @@ import { usePlayer } from './usePlayer.ts'
 
 export interface ReplayDialogProps {
   board: ShownBoard
-  /** As it lay there, and after each move. */
+  /** The board at the start, and after each move. */
   boards: readonly unknown[]
   language: Language
   onClose: () => void

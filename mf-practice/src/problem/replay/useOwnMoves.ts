@@ -1,7 +1,7 @@
 import type { Answer } from '@dhadha/boards/views'
 import { useState } from 'react'
 
-/** More than a learner looks at; the oldest are dropped. */
+/** The most moves that are recorded, more than a learner looks at; the oldest are dropped. */
 const MAX_MOVES = 300
 
 /** The boards so far and one more, unless nothing has changed. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SLOWEST_MS = 800
 const FASTEST_MS = 200
-/** A long game is played faster. */
+/** The longest time that playing all moves takes: many moves are played faster. */
 const WHOLE_MS = 20_000
 
 /** Milliseconds for each of `moves` moves. */

@@ -122,7 +122,7 @@ function ChosenUsers({
   )
 }
 
-/** In place of the search, where no learner can be found. */
+/** The reason why no learner can be found, in place of the search. */
 function Closed({ reason }: { reason: keyof typeof CLOSED }) {
   const text = useText()
   const link = useRef<HTMLAnchorElement>(null)

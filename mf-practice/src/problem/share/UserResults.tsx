@@ -8,7 +8,7 @@ import { askFriend } from '../requests.ts'
 import css from './share.module.css'
 import { useNames } from './useNames.ts'
 
-/** As many as the API returns (S9.4a). */
+/** The most results of a search, as the API returns them (S9.4a). */
 export const MAX_USERS = 20
 
 interface UserResultsProps {

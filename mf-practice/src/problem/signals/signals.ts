@@ -2,10 +2,7 @@ import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 import type { Verdict } from '../attempt/submission.ts'
 
-/**
- * How moves and verdicts are signalled besides what is seen: by notes and by a short buzz, on this device
- * (decision 41).
- */
+/** The signals of moves and verdicts besides what is seen: notes, and a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
 
 /** Sound is off by default; only the holder of the phone feels a buzz. */

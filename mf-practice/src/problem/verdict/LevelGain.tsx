@@ -18,7 +18,7 @@ const namedVisits = keep('session', 'mf-practice:visit', (stored) =>
   typeof stored === 'string' ? stored : null,
 )
 
-/** What coming today has brought: named once a day, with the first points, as the bar shows both. */
+/** The points for coming today, which are named once a day, with the first points, as the bar shows both. */
 function useVisitPoints({ loginPoints = 0 }: Partial<LevelProgress> = {}): number {
   const [today] = useState(() => new Date().toDateString())
   const [isNamed] = useState(() => namedVisits.read('day') === today)

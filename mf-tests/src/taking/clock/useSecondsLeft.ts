@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { secondsLeft, type Countdown } from './remaining.ts'
 
-/** More often than once a second: no second is skipped, and a page that was suspended catches up at once. */
+/** The interval of the clock: below a second, so that none is skipped and a suspended page catches up at once. */
 const TICK_MS = 250
 
 /**

@@ -7,7 +7,7 @@ export interface Row {
   readonly id: string
   readonly title: string
   readonly banglaTitle: string | null
-  /** Its place in the list, from 1 on. */
+  /** The position in the list, from 1 on. */
   readonly number: number
   readonly isMarked: boolean
   /** `submitted`: the API has an answer. `waiting`: one is in the outbox. `late`: it arrived after the end. */

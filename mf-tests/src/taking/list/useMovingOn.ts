@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Row } from './rows.ts'
 import { toSearch } from './useSelection.ts'
 
-/** A press on Submit so soon after the page moved on was meant for the problem before. */
+/** The time after moving on in which a press on Submit was meant for the problem before. */
 const SECOND_PRESS_MS = 700
 
 /**

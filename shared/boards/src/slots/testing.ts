@@ -31,7 +31,7 @@ export function pickMove(board: PlacingBoard, _: PlacingResponse, [a, b, c]: Num
   return { type: 'placeItem', item, place: b % (board.room.length + 1) }
 }
 
-/** The same board with the items of every place reversed, and two equal items swapped. */
+/** A board with the items of every place reversed, and two equal items swapped. */
 export function equivalent(
   { unselected }: PlacingBoard,
   { places }: PlacingResponse,

@@ -4,7 +4,7 @@ import type { Point } from './plane.ts'
 /** A pointer that moved less than this, in CSS pixels, taps; one that moved further drags. */
 const TAP = 8
 
-/** What one pointer does from its press to its release: a tap or a drag, by mouse, finger or pen. */
+/** The state of one pointer from its press to its release: a tap or a drag, by mouse, finger or pen. */
 export interface Gesture<Held> {
   readonly pointerId: number
   /** Where it was pressed, in the window. */

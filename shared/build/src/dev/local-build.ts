@@ -27,7 +27,7 @@ interface BuildListeners {
  * which provides React's production build.
  *
  * @param dir folder with `remote.json` and `rsbuild.config.ts`
- * @returns ends it
+ * @returns a function that ends it
  */
 export async function watchBuild(
   dir: string,

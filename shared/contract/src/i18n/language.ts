@@ -18,7 +18,7 @@ export const useLanguage = (): Language => useAtomValue(languageAtom)
 /** Changes the interface's language in this tab. The shell subscribes, stores the choice and sets `<html lang>`. */
 export const setLanguage = (language: Language): void => getDefaultStore().set(languageAtom, language)
 
-/** Shell only: subscribes to changes. Returns the function that unsubscribes. */
+/** Shell only: subscribes to changes. Returns a function that unsubscribes. */
 export const subscribeLanguage = (listener: (language: Language) => void): (() => void) =>
   getDefaultStore().sub(languageAtom, () => listener(getLanguage()))
 

@@ -126,7 +126,7 @@ export function syncSession(): void {
 
 /**
  * Shell only: calls back when a session ends, also in another tab, with the mark of the learner whom this page shows.
- * Returns the function that unsubscribes.
+ * Returns a function that unsubscribes.
  */
 export function subscribeSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
@@ -134,7 +134,7 @@ export function subscribeSessionEnd(listener: EndListener): () => void {
 }
 
 /**
- * Shell only: calls back after a sign-in or log out, here or in another tab. Returns the function that unsubscribes.
+ * Shell only: calls back after a sign-in or log out, here or in another tab. Returns a function that unsubscribes.
  */
 export const subscribeSession = (listener: () => void): (() => void) =>
   getDefaultStore().sub(sessionAtom, listener)

@@ -13,7 +13,7 @@ const celebrated = keep('local', 'shell:celebrated', (stored) =>
 export const achievements = {
   /**
    * Takes achievements that arrive while a page is open. If the callback returns true, the page alone shows and
-   * announces them; otherwise the shell does. Returns the function that ends it.
+   * announces them; otherwise the shell does. Returns a function that ends it.
    */
   take(taker: Taker): () => void {
     takers.add(taker)
@@ -37,7 +37,7 @@ export const achievements = {
 export const giveAchievement = (achievement: Notification): boolean =>
   [...takers].some((taker) => taker(achievement))
 
-/** Shell only: calls back when the learner may have earned an achievement. Returns the function that unsubscribes. */
+/** Shell only: calls back when the learner may have earned an achievement. Returns a function that unsubscribes. */
 export function subscribeExpected(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -18,6 +18,6 @@ export const useTheme = (): Theme => useAtomValue(themeAtom)
 /** Changes the theme of this browser. The shell subscribes, applies it and stores it. */
 export const setTheme = (theme: Theme): void => getDefaultStore().set(themeAtom, theme)
 
-/** Shell only: subscribes to changes. Returns the function that unsubscribes. */
+/** Shell only: subscribes to changes. Returns a function that unsubscribes. */
 export const subscribeTheme = (listener: (theme: Theme) => void): (() => void) =>
   getDefaultStore().sub(themeAtom, () => listener(getTheme()))

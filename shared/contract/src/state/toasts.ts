@@ -19,7 +19,7 @@ const show =
 /** Shows a message; the shell decides how it looks. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') } as const
 
-/** Shell only: receives every toast. Returns the function that unsubscribes. */
+/** Shell only: receives every toast. Returns a function that unsubscribes. */
 export function subscribeToasts(listener: (toast: Toast) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -38,7 +38,7 @@ export function keep<Value>(
         return false
       }
     },
-    /** Calls back when another tab has changed the value (`local` only). Returns the function that unsubscribes. */
+    /** Calls back when another tab has changed the value (`local` only). Returns a function that unsubscribes. */
     hear: (id: string, listener: () => void): (() => void) => {
       // A null key: the storage was cleared.
       const receive = ({ key }: StorageEvent) => (key === null || key === getKey(id)) && listener()

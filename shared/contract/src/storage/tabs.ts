@@ -1,7 +1,7 @@
 /** The other tabs of this browser with the same channel open. A tab never receives its own messages. */
 export interface Tabs<Word> {
   readonly post: (word: Word) => void
-  /** Returns the function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   readonly hear: (listener: (word: Word) => void) => () => void
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../text.ts'
 import css from './Logo.module.css'
 
 export interface LogoProps {
-  /** Default `m`. */
+  /** The size of the letters, and of the sign beside them; default `m`. */
   size?: 's' | 'm' | 'l' | undefined
 }
 

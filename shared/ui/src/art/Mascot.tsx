@@ -6,7 +6,7 @@ export type MascotMood = 'thinking' | 'cheering' | 'consoling' | 'waving'
 
 export interface MascotProps {
   mood: MascotMood
-  /** Pixels; default 120. */
+  /** The side of the drawing in pixels; default 120. */
   size?: number | undefined
 }
 

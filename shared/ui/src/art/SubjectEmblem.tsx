@@ -5,7 +5,7 @@ import css from './SubjectEmblem.module.css'
 
 export interface SubjectEmblemProps {
   accent: Accent
-  /** Pixels; default 64. */
+  /** The side of the drawing in pixels; default 64. */
   size?: number | undefined
 }
 

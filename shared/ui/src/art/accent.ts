@@ -16,5 +16,5 @@ export const accentOf = (topicName: string): Accent => ACCENTS[topicName.trim().
 /** Class that sets `--accent`, `--accent-soft` and the colour of bars for its contents. */
 export const accentClass = (accent: Accent): string => css[accent] ?? ''
 
-/** The same where `data-accent` names the accent: that of a first screen comes with an answer (decision 67). */
+/** The class of an accent that `data-accent` names: that of a first screen comes with an answer (decision 67). */
 export const namedAccentClass = (): string => css['named'] ?? ''

@@ -5,13 +5,13 @@ import css from './Page.module.css'
 interface Column {
   /** `narrow` for reading and forms; default `wide`, for cards beside each other. */
   width?: 'wide' | 'narrow' | undefined
-  /** Its content is still to come. */
+  /** The content is still loading. */
   isBusy?: boolean | undefined
   children: ReactNode
 }
 
 interface Head {
-  /** Its `h1`. */
+  /** The text of the `h1`. */
   title: string
   /** Buttons and links beside the title. */
   actions?: ReactNode

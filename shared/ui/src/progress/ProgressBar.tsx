@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   label: string
 }
 
-/** The same in a first screen, by two slots (decision 67). */
+/** A progress bar in a first screen, by the slots of its value and its maximum (decision 67). */
 export const ProgressBarBySlot = ({ value, max }: { value: string; max: string }) => (
   <progress className={css['bar']} data-value={`{${value}}`} data-max={`{${max}}`} />
 )

@@ -9,7 +9,7 @@ export interface SegmentedBarProps {
   label: string
 }
 
-/** So many filled steps can be named by one attribute (bars.module.css). */
+/** The most filled steps that an attribute can name (bars.module.css). */
 const MAX_NAMED = 10
 
 /** A bar in steps. The colour of the filled ones is `--bar-fill` if an ancestor sets it. */

@@ -12,7 +12,7 @@ export interface Leadership {
 }
 
 interface LeadershipOptions {
-  /** The same for all tabs. */
+  /** The name of the lock, which is the same in all tabs. */
   readonly name: string
   /** Null where the browser has none (plain HTTP): then every tab leads, which only costs calls. */
   readonly locks: Locks | null

@@ -21,9 +21,9 @@ interface PollOptions {
   readonly updatedAt: () => number
   /** Handles a message of another tab. */
   readonly onMessage: (message: TabMessage) => void
-  /** Subscribes to the composition ids in the API's responses. Returns the function that unsubscribes. */
+  /** Subscribes to the composition ids in the API's responses. Returns a function that unsubscribes. */
   readonly subscribeComposition: (listener: (id: string) => void) => () => void
-  /** Subscribes to what makes a poll worth while at once. Returns the function that unsubscribes. */
+  /** Subscribes to what makes a poll worth while at once. Returns a function that unsubscribes. */
   readonly subscribeDue: (listener: () => void) => () => void
   readonly tabs: Tabs<TabMessage> | null
   readonly locks: Locks | null
@@ -34,7 +34,7 @@ interface PollOptions {
  * the result to the others. Hidden tabs neither poll nor queue for the lock, so a leader that is hidden, closed or
  * crashed is replaced at once, and a frozen one within an interval. Where tabs cannot communicate, each polls.
  *
- * @returns ends it
+ * @returns a function that stops the poll
  */
 export function startPoll(options: PollOptions): () => void {
   const { token, tabs } = options

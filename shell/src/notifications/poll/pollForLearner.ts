@@ -6,7 +6,7 @@ import { markRead, notificationsQuery } from '../requests.ts'
 import { startPoll } from './poll.ts'
 import { otherTabs } from './tabMessages.ts'
 
-/** The API checks badges after its reply to an answer (decision 48). */
+/** The delay of the poll after an answer: the API checks badges only after its reply (decision 48). */
 const CHECKED_MS = 600
 
 /** The connection is back, or something may have been earned. */
@@ -29,7 +29,7 @@ function subscribeDue(listener: () => void): () => void {
  * Keeps this tab's notifications up to date by the one poll of the browser's tabs.
  *
  * @param token of the learner who is signed in
- * @returns ends it
+ * @returns a function that stops the poll
  */
 export function pollForLearner(queries: QueryClient, token: string): () => void {
   const { queryKey } = notificationsQuery

@@ -14,7 +14,7 @@ interface RestartOptions {
  * Restarts the chain with the versions that are live then: when the pupil presses Retry, and by itself when another
  * version was released while the panel is shown.
  *
- * @returns for Retry
+ * @returns the handler of the Retry button
  */
 export function useRestart({ isOver, isReplaced, restart }: RestartOptions): () => void {
   const restartOrReload = () => {

@@ -1,12 +1,12 @@
 import { keep } from '@dhadha/contract'
 import type { RemoteVersion } from '../../composition/composition.ts'
 
-/** A page whose thread runs for so long after its mount does not loop. */
+/** The time after a mount after which a page that still responds is in no endless loop. */
 const ALIVE_MS = 2_000
 const BEAT_MS = 1_000
-/** A tab without a heartbeat for so long is blocked; a slow phone may be busy for a while. */
+/** The time without a heartbeat after which a tab counts as blocked; a slow phone may be busy for a while. */
 const BLOCKED_MS = 5_000
-/** For so long a version that blocked a tab is not mounted where there is another one. */
+/** The time for which a version that blocked a tab is not mounted where there is another one. */
 const REMEMBERED_MS = 24 * 3_600_000
 
 const parseMounts = (stored: unknown): Record<string, number> | null =>
@@ -31,7 +31,7 @@ function clear(container: string): void {
  * version in an endless loop stops its heartbeat, by which the next document recognises it, also after the tab was
  * closed by force.
  *
- * @returns to be called when it is loaded or mounted
+ * @returns a function to call when the version is loaded or mounted
  */
 export function watchMount({ container }: Pick<RemoteVersion, 'container'>): () => void {
   const beat = (): boolean => mounts.write(ID, { ...read(), [container]: Date.now() })

@@ -1,6 +1,6 @@
-/** With items of at most so many letters, three groups stand side by side on a phone; else two. */
+/** The most letters of an item with which three groups stand side by side on a phone; else two do. */
 export const MAX_NARROW = 10
-/** With items of at most so many letters, four groups do. */
+/** The most letters of an item with which four groups do. */
 export const MAX_TINY = 6
 
 /** Letters of the longest item; a picture has none. */

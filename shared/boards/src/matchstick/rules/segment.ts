@@ -9,7 +9,7 @@ export interface Segment {
 /** Length squared, in cells: an integer, so that lengths compare exactly. */
 export const squaredLength = ({ x1, y1, x2, y2 }: Segment): number => (x2 - x1) ** 2 + (y2 - y1) ** 2
 
-/** The same segment with its upper end first, of two equally high ends the left one. */
+/** A segment with its upper end first, of two equally high ends the left one. */
 export const ordered = ({ x1, y1, x2, y2 }: Segment): Segment =>
   y1 < y2 || (y1 === y2 && x1 <= x2) ? { x1, y1, x2, y2 } : { x1: x2, y1: y2, x2: x1, y2: y1 }
 

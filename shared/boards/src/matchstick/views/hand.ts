@@ -68,7 +68,7 @@ export type HandAnnouncement =
 
 type PlacedMove = Extract<MatchstickMove, { type: 'placeStick' | 'takeAway' }>
 
-/** What an event leads to. `announcement`: null where the last one still holds. */
+/** The state after an event. `announcement`: null where the last one still holds. */
 export interface HandTransition {
   readonly hand: Hand | null
   readonly move: PlacedMove | null

@@ -10,7 +10,7 @@ const EQUALS = ['1,7-3,7', '1,9-3,9']
 
 /** A sum of matches as it is drawn: on one line, with a lattice of its own (decision 42). */
 export interface Line {
-  /** The same puzzle on a lattice that is as wide as the line; only its first rows are drawn. */
+  /** The puzzle on a lattice that is as wide as the line; only its first rows are drawn. */
   readonly payload: MatchstickPayload
   /** Cells that the line is high. */
   readonly rows: number

@@ -6,9 +6,9 @@ import css from './McqOptions.module.css'
 import { getText } from '../../views/text.ts'
 
 export interface McqOptionsProps {
-  /** As the author wrote them. */
+  /** The options as the author wrote them. */
   options: readonly string[]
-  /** The same as safe HTML with MathML, made by the API at import; null: plain text. */
+  /** The options as safe HTML with MathML, made by the API at import; null: plain text. */
   optionsHtml?: readonly string[] | null | undefined
   /** The chosen option's 1-based number as a string (S3.8b); '' for none. */
   value: string
@@ -21,7 +21,7 @@ export interface McqOptionsProps {
   tried?: readonly string[] | undefined
 }
 
-/** Longer options get the whole width (S9.5b). */
+/** The most letters of an option that shares its row; longer ones get the whole width (S9.5b). */
 const LONG = 50
 
 /** Options no longer than this stand two in a row on a phone, too. */

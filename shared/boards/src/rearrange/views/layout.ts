@@ -1,2 +1,2 @@
-/** Words of at most so many letters, and pictures, stand side by side; longer ones one below the other. */
+/** The most letters of words that stand side by side, as pictures do; longer ones stand one below the other. */
 export const MAX_SHORT = 8

@@ -29,7 +29,7 @@ export function readNumber(text: string): Fraction | null {
   return number && signed?.[1] === '-' ? { ...number, numerator: -number.numerator } : number
 }
 
-/** As `readNumber`, with spaces between digits left out: 8 4 7, 1 000. A mixed number keeps its space: 1 1/2. */
+/** Reads a number with spaces between its digits, such as 8 4 7 or 1 000. A mixed number keeps its space: 1 1/2. */
 export const readSpacedNumber = (text: string): Fraction | null =>
   readNumber(text) ?? (text.includes('/') ? null : readNumber(text.replace(/(?<=\d) (?=\d)/g, '')))
 

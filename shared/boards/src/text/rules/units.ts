@@ -2,7 +2,7 @@ import { foldWord } from './folding.ts'
 
 /** A unit among those of its quantity. */
 interface Unit {
-  /** How many of the smallest unit of its quantity. */
+  /** The size of the unit, counted in the smallest unit of its quantity. */
   readonly size: bigint
   /** Its spellings, separated by spaces; plurals with s are added. */
   readonly spellings: string

@@ -12,7 +12,7 @@ const DrawnPicture = lazy(() =>
   })),
 )
 
-/** As the drawing itself: a sheet that gives that its size gives it to its place, too. */
+/** The empty place of the drawing, with its class, so that a style sheet gives both one size. */
 const Place = ({ size }: { size: number }) => (
   <svg className={css['place']} width={size} height={size} aria-hidden="true" />
 )
@@ -37,7 +37,7 @@ export const EmblemBySlot = ({ accent, size }: { accent: string; size: number })
     </WhenSlot>
   ))
 
-/** The same in a first screen: the place of the picture, or the emblem. @param picture slot of the first concept */
+/** The picture of a series in a first screen: its place, or the emblem. @param picture slot of the first concept */
 export const SeriesPictureBySlot = ({
   picture,
   accent,
