@@ -9,5 +9,5 @@ export const isLevel = (value: unknown): value is Level => LEVELS.some((level) =
 export const readLevel = (text: string | null | undefined): Level | null =>
   LEVELS.find((level) => String(level) === text) ?? null
 
-/** The id that the API's topic and series calls take for a level (S9.3a). */
+/** The number by which the calls for topics and series name a level: 6 for the first one (S9.3a). */
 export const levelId = (level: Level): number => level + 5
