@@ -8,14 +8,14 @@ import { ErrorEntry } from './ErrorEntry.tsx'
 import css from './errors.module.css'
 import { HOURS, type ErrorsState } from './useVersionErrors.ts'
 
-/** The rest is only counted, so that the list fits a phone. */
+/** The most errors in the list, so that it fits a phone; the rest is only counted. */
 const MAX_ERRORS = 20
 
 /** Errors in browsers, of the versions that visitors have, by place in the sources (decision 75). */
 export function Errors({
   part,
   now,
-  state: { isOpen, setOpen, jumps, look, busy, requested, failure, shown },
+  state: { isOpen, setOpen, focusRequests, fetchErrors, busy, requested, failure, shown },
 }: {
   part: Pick<Part, 'name' | 'active' | 'canary'>
   now: string
@@ -25,8 +25,8 @@ export function Errors({
   const { number } = useFormat()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (jumps > 0) region.current?.focus()
-  }, [jumps])
+    if (focusRequests > 0) region.current?.focus()
+  }, [focusRequests])
   const versions = [...(part.canary ? [part.canary.version] : []), part.active]
   const errors = shown?.errors ?? []
 
@@ -39,7 +39,7 @@ export function Errors({
             variant="secondary"
             busy={busy && version === requested}
             disabled={busy && version !== requested}
-            onClick={() => look(version)}
+            onClick={() => fetchErrors(version)}
           >
             {text('errorsOf', { version })}
           </Button>

@@ -3,7 +3,7 @@ import type { CommandFailure } from '../commands/failure.ts'
 import { useCommand } from '../commands/useCommand.ts'
 import { readErrors, type VersionError } from './readErrors.ts'
 
-/** Errors of the last so many hours. */
+/** The number of hours whose errors are shown. */
 export const HOURS = 24
 
 interface VersionErrors {
@@ -15,10 +15,10 @@ interface VersionErrors {
 export interface ErrorsState {
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  /** How often they were requested from elsewhere on the page: the keyboard focus follows each time. */
-  readonly jumps: number
+  /** The number of requests from elsewhere on the page: the keyboard focus follows each. */
+  readonly focusRequests: number
   readonly jumpTo: (version: string) => void
-  readonly look: (version: string) => void
+  readonly fetchErrors: (version: string) => void
   readonly busy: boolean
   /** The version that was requested last. */
   readonly requested: string
@@ -29,10 +29,10 @@ export interface ErrorsState {
 export function useVersionErrors(part: string): ErrorsState {
   const { busy, failure, read } = useCommand()
   const [isOpen, setOpen] = useState(false)
-  const [jumps, setJumps] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   const [shown, setShown] = useState<VersionErrors | null>(null)
   const [requested, setRequested] = useState('')
-  const look = (version: string) => {
+  const fetchErrors = (version: string) => {
     if (busy) return
     setShown(null)
     setRequested(version)
@@ -44,13 +44,13 @@ export function useVersionErrors(part: string): ErrorsState {
   return {
     isOpen,
     setOpen,
-    jumps,
+    focusRequests,
     jumpTo(version) {
       setOpen(true)
-      setJumps((count) => count + 1)
-      look(version)
+      setFocusRequests((count) => count + 1)
+      fetchErrors(version)
     },
-    look,
+    fetchErrors,
     busy,
     requested,
     failure,

@@ -1,7 +1,7 @@
 import type { ReleaseAskedAct } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { overview, part } from '../testing/overview.ts'
-import { toOverview } from './overview.ts'
+import { toOverview } from './toOverview.ts'
 
 const request: ReleaseAskedAct = {
   id: 'a',

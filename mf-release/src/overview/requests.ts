@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { ReleaseOverview } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { AS_RELEASE_PAGE } from '../asReleasePage.ts'
-import { toOverview } from './overview.ts'
+import { toOverview } from './toOverview.ts'
 
 /** How often the overview is read while the tab is in sight. */
 export const POLL_MS = 4_000

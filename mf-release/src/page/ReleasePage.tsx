@@ -1,30 +1,20 @@
 import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { overviewQuery, POLL_MS } from '../overview/requests.ts'
 import { LiveSite } from './LiveSite.tsx'
 import { isSignedOut, signOut } from '../signing/requests.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
 import css from './ReleasePage.module.css'
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-const isVisible = (): boolean => document.visibilityState !== 'hidden'
-
-/** Whether this tab is visible. */
-const useIsVisible = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
+import { useIsTabVisible } from './useIsTabVisible.ts'
 
 /** /release: what is live, what fails, and the way back, for operators of releases (decision 77). */
 export default function ReleasePage() {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const isTabVisible = useIsVisible()
+  const isTabVisible = useIsTabVisible()
   const { data, error, isFetching, refetch } = useRead(
     // On return to the tab the overview is fetched at once.
     useQuery({ ...overviewQuery, refetchInterval: isTabVisible && POLL_MS }),

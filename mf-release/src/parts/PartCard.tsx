@@ -1,7 +1,5 @@
 import { Card } from '@dhadha/ui'
-import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
-import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
 import { useVersionErrors } from '../errors/useVersionErrors.ts'
 import type { Overview, Part } from '../overview/overview.ts'
@@ -9,12 +7,12 @@ import { ALL_VISITORS, mayActivate } from '../overview/traffic.ts'
 import { Vitals } from '../vitals/Vitals.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
-import { activateCommand, type ActivationInput } from './activateCommand.ts'
 import css from './PartCard.module.css'
 import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
 import { Promote } from './Promote.tsx'
 import { Rollback } from './Rollback.tsx'
+import { usePartCommands } from './usePartCommands.ts'
 
 /** A part of the site: its live version, the health of that version, and the rollback. */
 export function PartCard({
@@ -35,19 +33,12 @@ export function PartCard({
     ({ part, state }) => part === name && (state === 'queued' || state === 'running'),
   )
   const canChange = me.role !== 'viewer'
-  const rollback = useCommand(onChange)
-  // One for both buttons that activate: while one is being requested, the other is busy.
-  const activation = useCommand(onChange)
-  const [latest, setLatest] = useState<'rollback' | 'activation'>('rollback')
+  const { activate, isActivating, rollBack, isRollingBack, failure } = usePartCommands(
+    name,
+    revision,
+    onChange,
+  )
   const errors = useVersionErrors(name)
-  const activate = (input: ActivationInput) => {
-    setLatest('activation')
-    activation.run(activateCommand(name, input, revision))
-  }
-  const goBack = (why: string) => {
-    setLatest('rollback')
-    rollback.run({ command: 'rollback', args: [name], options: { why, expect: String(revision) } })
-  }
 
   return (
     <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
@@ -55,29 +46,29 @@ export function PartCard({
         {name}
       </h2>
       <PartStatus part={part} overview={overview} onErrors={errors.jumpTo} />
-      <FailureNotice failure={(latest === 'rollback' ? rollback : activation).failure} />
+      <FailureNotice failure={failure} />
       <PendingActions
         part={part}
         overview={overview}
         pending={pending}
-        busy={activation.busy}
+        busy={isActivating}
         onApproved={onChange}
         onActivate={activate}
       />
       {/* Open while an activation is under way, whose checks may take minutes. */}
       {canChange && pending?.action !== 'rollback' && (
-        <Rollback part={part} busy={rollback.busy} onRollback={goBack} />
+        <Rollback part={part} busy={isRollingBack} onRollback={rollBack} />
       )}
       {canary && mayActivate(me, ALL_VISITORS) && !pending && (
         <Promote
           key={canary.version}
           version={canary.version}
-          busy={activation.busy}
+          busy={isActivating}
           onPromote={(why) => activate({ version: canary.version, traffic: ALL_VISITORS, why })}
         />
       )}
       {canChange && !pending && (
-        <Activate part={part} overview={overview} busy={activation.busy} onActivate={activate} />
+        <Activate part={part} overview={overview} busy={isActivating} onActivate={activate} />
       )}
       <VersionTools part={part} overview={overview} onApproved={onChange} />
       <Vitals part={name} />

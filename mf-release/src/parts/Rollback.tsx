@@ -6,12 +6,12 @@ import { getProposedRollback } from './proposedRollback.ts'
 
 const REASONS = ['reasonErrors', 'reasonSlow', 'reasonWrong', 'reasonSafe'] as const
 
-/** A reason of the history holds so many characters. */
+/** The most characters of a reason in the history. */
 const MAX_REASON = 300
 
 /**
  * The way back, in two presses: it withdraws what some visitors have, or returns to the version before. Where the
- * analysis proposes it, its figures are the first reason.
+ * analysis proposes it, its metrics are the first reason.
  */
 export function Rollback({
   part,
@@ -27,12 +27,12 @@ export function Rollback({
     canary,
     previous: [before],
   } = part
-  const figures = getProposedRollback(part)
+  const metrics = getProposedRollback(part)
   const label = canary
     ? text('withdraw', { version: canary.version })
     : before !== undefined && text('rollBack', { version: before })
   if (label === false) return null
-  const proposed = figures === null ? undefined : text('reasonProposed', { figures }).slice(0, MAX_REASON)
+  const proposed = metrics === null ? undefined : text('reasonProposed', { metrics }).slice(0, MAX_REASON)
   return (
     <>
       {proposed !== undefined && (

@@ -2,7 +2,7 @@ import type { MetricsPoint, Overview } from '../overview/overview.ts'
 
 /** The API counts what browsers report in steps of five minutes. */
 const STEP_MS = 5 * 60_000
-/** Every five minutes of three hours. */
+/** The steps of three hours. */
 const STEPS = 36
 /** A greater share than this is a problem, as in the operators' alert; fewer events may come from one visitor. */
 const UNHEALTHY_SHARE = 0.01
@@ -10,7 +10,7 @@ const MIN_EVENTS = 5
 /** Older steps are ignored, so that a problem repaired an hour ago no longer counts. */
 const RECENT_STEPS = 6
 
-/** How a version did in browsers. */
+/** The health of a version in browsers, over the last three hours. */
 export interface VersionHealth {
   readonly shown: number
   readonly troubled: number

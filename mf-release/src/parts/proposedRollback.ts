@@ -1,8 +1,8 @@
 import type { Part } from '../overview/overview.ts'
 
 /**
- * The figures of the analysis that propose to go back: it sees as much harm as for a withdrawal, by so few networks
- * that a person decides, and by more than a few (decision 76). Null: it proposes nothing, or there is no version to go
+ * The metrics because of which the analysis proposes a rollback: they show as much harm as for a withdrawal, but come
+ * from too few networks for one without a person (decision 76). Null: it proposes none, or there is no version to go
  * back to.
  */
 export function getProposedRollback({ canary, soak, previous }: Part): string | null {

@@ -6,7 +6,7 @@ import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import { answer, posted, press } from '../testing/answers.ts'
 import { overview } from '../testing/overview.ts'
-import { toOverview } from '../overview/overview.ts'
+import { toOverview } from '../overview/toOverview.ts'
 import { readCheck } from './readCheck.ts'
 import { VersionTools } from './VersionTools.tsx'
 

@@ -3,7 +3,7 @@ import type { ReleaseDiff } from '@dhadha/contract/wire'
 import { useText, type TextKey } from '../text.ts'
 import css from './Diff.module.css'
 
-/** The rest is only counted, so that the list fits a phone. */
+/** The most lines in a list, so that it fits a phone; the rest is only counted. */
 const MAX_LINES = 40
 
 interface Line {

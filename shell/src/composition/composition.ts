@@ -33,6 +33,9 @@ export interface RemoteVersion {
   files: Readonly<Record<string, string>>
 }
 
+/** Whether a version is served from source by a development server: its files have no hashes. */
+export const isFromSource = ({ integrity }: Pick<RemoteVersion, 'integrity'>): boolean => integrity === ''
+
 /** A remote: its active version, and the last known good one as a fallback. */
 export interface Remote {
   name: string

@@ -1,5 +1,5 @@
 import { RETRY_PARAMETER } from '@dhadha/release'
-import { getIntegrityByPath, type AnyDocument } from './composition.ts'
+import { getIntegrityByPath, isFromSource, type AnyDocument } from './composition.ts'
 
 const hashes = new Map<string, string>()
 const developmentOrigins = new Set<string>()
@@ -14,7 +14,7 @@ export function addHashes(document: AnyDocument): void {
   for (const [first] of Object.values(document.microFrontends)) {
     const { origin } = new URL(first.url, location.href)
     // Only a gateway in development mode names another origin; the content security policy blocks any other.
-    if (first.metadata.integrity === '' && origin !== location.origin) developmentOrigins.add(origin)
+    if (isFromSource(first.metadata) && origin !== location.origin) developmentOrigins.add(origin)
   }
 }
 

@@ -2,7 +2,7 @@ import { useSession } from '@dhadha/contract'
 import { SHOWN_EVENT, type Route } from '@dhadha/release'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Remote } from '../composition/composition.ts'
+import { isFromSource, type Remote } from '../composition/composition.ts'
 import { reportError } from '../health/reportFailure.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { FailedPage } from './FailedPage.tsx'
@@ -38,12 +38,11 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   }, [pathname, candidate, retry])
   const waiting = <PageSkeleton shape={skeleton} isVisitor={status === 'signed-out'} />
   if (isFetching) return waiting
-  if (!candidate)
-    return process.env['NODE_ENV'] !== 'production' && remote.active.integrity === '' ? (
-      <DevelopmentFailure error={thrown} onRetry={retry} />
-    ) : (
-      <FailedPage onRetry={retry} />
-    )
+  if (!candidate) {
+    if (process.env['NODE_ENV'] !== 'production' && isFromSource(remote.active))
+      return <DevelopmentFailure error={thrown} onRetry={retry} />
+    return <FailedPage onRetry={retry} />
+  }
   const onFailure = (error: unknown) => {
     console.error(`${remote.name} ${candidate.release.version}, page ${page}:`, error)
     reportError(error, { part: remote.name, version: candidate.release.version, page })

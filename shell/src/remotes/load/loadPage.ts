@@ -2,7 +2,7 @@ import type { Language, Messages } from '@dhadha/contract'
 import type { ComponentType } from 'react'
 import { recordFailure } from '../../composition/integrity.ts'
 import { checkComposition, newestComposition } from '../../composition/store.ts'
-import { findVersion, type Remote, type RemoteVersion } from '../../composition/composition.ts'
+import { findVersion, isFromSource, type Remote, type RemoteVersion } from '../../composition/composition.ts'
 import { loadDefinition } from '../runtime/federation.ts'
 import { BUDGET_MS } from '../timeouts.ts'
 import { clearHung, type Candidate } from './candidates.ts'
@@ -54,7 +54,7 @@ export function loadPage(
   const known = loading.get(key)
   if (known) return known
   const endWatch = watchMount(candidate.release)
-  const promise = within(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
+  const promise = rejectAfter(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
     const files = candidate.release.pages[page]
     // The entry's own failure is recorded where it is loaded (runtime/plugin.ts, and `assemble` for a module).
     recordFailure([
@@ -84,7 +84,7 @@ export function loadTexts({ name, active }: Remote, language: Language) {
     const definition = await loadDefinition(name, active.isWhole ? active : await complete(name, active))
     return { definition, messages: (await definition.messages[language]()).default }
   }
-  return within(BUDGET_MS, load())
+  return rejectAfter(BUDGET_MS, load())
 }
 
 /** Evicts files that failed to load, for another mount: the connection may be back since. */
@@ -123,11 +123,11 @@ async function assemble(
       throw error
     })
   // A development server's entry loads its own files, and a retry loads them one after another.
-  else if (candidate.retry === 0 && release.integrity !== '') requestScripts(scripts)
+  else if (candidate.retry === 0 && !isFromSource(release)) requestScripts(scripts)
   const definition = await loadDefinition(name, release)
   const load = definition.pages[page]
   if (!load) throw new Error(`${name} ${release.version} has no page "${page}"`)
-  const messages = async (of: Language) => (await definition.messages[of]()).default
+  const messages = async (wanted: Language) => (await definition.messages[wanted]()).default
   const [module, texts] = await Promise.all([load(), messages(language), styles])
   return { Page: module.default, messages, initial: { language, messages: texts } }
 }
@@ -144,7 +144,8 @@ async function complete(name: string, { version }: RemoteVersion): Promise<Remot
   return found
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** @throws when the work has not ended after so many milliseconds */
+async function rejectAfter<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not loaded within ${milliseconds} ms`)), milliseconds)

@@ -33,7 +33,7 @@ function getFiles(release: RemoteVersion, page: string, language: Language): Fil
     // Files without a hash are never prefetched: they are a development server's, or the composition is only partly
     // known.
     const integrity = release.files[url]
-    return integrity === undefined || integrity === '' ? [] : [[url, integrity] as const]
+    return integrity ? [[url, integrity] as const] : []
   })
 }
 
