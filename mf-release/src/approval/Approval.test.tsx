@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const asked = (more: Partial<ReleaseAskedAct> = {}): ReleaseAskedAct => ({
+const request = (more: Partial<ReleaseAskedAct> = {}): ReleaseAskedAct => ({
   id: 'a',
   who: 'Begum',
   act: 'activate',
@@ -33,7 +33,7 @@ const seen = (
   name: string,
   role: ReleaseRole,
   approvals: ReleasedPart['approvals'] = [],
-  acts: ReleaseAskedAct[] = [asked()],
+  acts: ReleaseAskedAct[] = [request()],
 ): ReleaseOverview => {
   const whole = overview({ me: { name, role }, acts }, [part({ approvals })])
   return { ...whole, state: whole.state && { ...whole.state, needs_approval: true } }
@@ -151,11 +151,11 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     const quiet = () => expect(screen.queryByText('Waits for approval')).toBeNull()
     show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Amina' }]))
     quiet()
-    show(seen('Amina', 'approver', [], [asked({ version: '1.5.0' })]))
+    show(seen('Amina', 'approver', [], [request({ version: '1.5.0' })]))
     quiet()
-    show(seen('Amina', 'approver', [], [asked({ id: 'b', state: 'done' }), asked()]))
+    show(seen('Amina', 'approver', [], [request({ id: 'b', state: 'done' }), request()]))
     quiet()
-    show(overview({ me: { name: 'Amina', role: 'approver' }, acts: [asked()] }))
+    show(overview({ me: { name: 'Amina', role: 'approver' }, acts: [request()] }))
     quiet()
     // One's own approval is none.
     show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Begum' }]))

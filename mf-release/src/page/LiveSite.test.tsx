@@ -9,16 +9,16 @@ import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { LiveSite } from './LiveSite.tsx'
 
-const asked = vi.fn<() => void>()
+const onChange = vi.fn<() => void>()
 beforeEach(() => {
   answer({})
-  asked.mockReset()
+  onChange.mockReset()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
+const show = (reply: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(<LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={asked} />, {
+  return renderInSite(<LiveSite overview={toOverview(reply)} isUnavailable={false} onChange={onChange} />, {
     messages: language === 'en' ? en : bn,
     language,
   })
@@ -45,7 +45,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     await press('Roll back to 1.4.0')
     expect(send).not.toHaveBeenCalled()
     await press('It shows errors')
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
     const options = { why: 'It shows errors', expect: '12' }
     expect(posted()).toEqual([{ command: 'rollback', words: ['mf-practice'], options }])
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer release-page' })
@@ -63,7 +63,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
       fireEvent.click(reason)
       fireEvent.click(reason)
     })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
     expect(posted()).toHaveLength(1)
   })
 
@@ -82,7 +82,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     await press('Roll back to 1.4.0')
     await press('It is slow')
     expect(screen.getByRole('alert').textContent).toBe(refused.message)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     expect(alert.lang).toBe(language)
     within(screen.getByRole('region', { name: 'mf-practice' })).getByText(sentence)
     // Once when it was accepted, and once for the state after it.
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
     screen.getByRole('button', { name: 'Roll back to 1.4.0' })
   })
 
@@ -261,15 +261,15 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
   })
 
   it('the offered version is none that was just rolled back, and the page says that it was', async () => {
-    const seen = overview()
-    const acts = seen.state?.history ?? []
+    const reply = overview()
+    const acts = reply.state?.history ?? []
     const [first] = acts
     if (!first) throw new Error('no act')
     acts.unshift(
       { ...first, at: ago(2), act: 'rollback', from: '1.6.0', to: '1.5.0', why: 'errors', revision: 14 },
       { ...first, at: ago(9), act: 'activate', from: '1.5.0', to: '1.6.0', revision: 13 },
     )
-    show(seen)
+    show(reply)
     open()
     const versions = screen.getByLabelText<HTMLSelectElement>('Version')
     expect(versions.value).toBe('1.4.0')
@@ -284,7 +284,7 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
       traffic: 5,
       revision: 15,
     })
-    show(seen)
+    show(reply)
     open()
     expect(screen.getByLabelText<HTMLSelectElement>('Version').value).toBe('1.6.0')
   })
@@ -300,10 +300,10 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
 })
 
 it('the history says by which token a program did something, and for whom', { tags: ['decision-77'] }, () => {
-  const seen = overview()
-  for (const line of seen.state?.history ?? []) line.token = 'ci'
-  show(seen)
+  const reply = overview()
+  for (const line of reply.state?.history ?? []) line.token = 'ci'
+  show(reply)
   expect(document.body.textContent).toContain('Begum (token ci)')
-  show(seen, 'bn')
+  show(reply, 'bn')
   expect(document.body.textContent).toContain('Begum (টোকেন ci)')
 })

@@ -12,10 +12,10 @@ import { LiveSite } from '../page/LiveSite.tsx'
 beforeEach(() => answer({ errors: { out: '' } }))
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
+const show = (reply: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
   return renderInSite(
-    <LiveSite overview={toOverview(seen)} isUnavailable={false} onChange={() => undefined} />,
+    <LiveSite overview={toOverview(reply)} isUnavailable={false} onChange={() => undefined} />,
     {
       messages: language === 'en' ? en : bn,
       language,
@@ -83,10 +83,10 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     await press('Roll back to 1.4.0')
     await press(/^It looks worse: x/)
     await vi.waitFor(() => expect(posted()).toHaveLength(1))
-    const [asked] = posted() as { command: string; options: { why: string } }[]
-    expect(asked).toMatchObject({ command: 'rollback' })
+    const [command] = posted() as { command: string; options: { why: string } }[]
+    expect(command).toMatchObject({ command: 'rollback' })
     // The API takes no longer reason from the page.
-    expect(asked?.options.why).toHaveLength(300)
+    expect(command?.options.why).toHaveLength(300)
   })
 
   it('the analysis proposes nothing while all is well, nor to a viewer', () => {
@@ -103,11 +103,11 @@ describe('the history', { tags: ['decision-74'] }, () => {
     ['signed-out', 'check passed, pages for signed-out visitors only', bn.gateSignedOut],
     ['skipped', 'not checked', bn.gateSkipped],
   ] as const)('the history shows that a check was %s, in both languages', (gate, english, bangla) => {
-    const seen = overview()
-    for (const line of seen.state?.history ?? []) line.gate = gate
-    show(seen)
+    const reply = overview()
+    for (const line of reply.state?.history ?? []) line.gate = gate
+    show(reply)
     screen.getByText(english)
-    show(seen, 'bn')
+    show(reply, 'bn')
     screen.getByText(bangla)
   })
 })
