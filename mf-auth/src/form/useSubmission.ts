@@ -23,7 +23,7 @@ export interface Submission {
   submit: <Request>(
     checked: ValidationResult<Request>,
     send: (request: Request) => Promise<AfterSubmission>,
-    failed: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function useSubmission(): Submission {
     },
     showError: (field, sentence) => setShown({ field, sentence }),
     clear,
-    submit: async (checked, send, failed) => {
+    submit: async (checked, send, onError) => {
       if (!checked.ok) return setShown(checked.error)
       await run(async () => {
         clear()
@@ -55,7 +55,7 @@ export function useSubmission(): Submission {
           // False: no other work may start.
           return (await send(checked.request)) !== 'navigating'
         } catch (error) {
-          failed(error)
+          onError(error)
           return true
         }
       })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMobileNumber, readIdentity, soleIdentity } from './identity.ts'
+import { isMobileNumber, readIdentity, toIdentity } from './identity.ts'
 
 it('digits are a mobile number, and anything else is an address', () => {
   expect(readIdentity(' 01712-345 678 ')).toEqual({ email: '', mobileNumber: '01712345678' })
@@ -43,8 +43,8 @@ it('a mobile number has exactly 11 digits', { tags: ['S9.1d'] }, () => {
 })
 
 it('eleven characters drop the address, anything else the number', { tags: ['S5.1b'] }, () => {
-  expect(soleIdentity({ email: 'a@b.c', mobileNumber: '01712345678' })).toEqual({
+  expect(toIdentity({ email: 'a@b.c', mobileNumber: '01712345678' })).toEqual({
     mobileNumber: '01712345678',
   })
-  expect(soleIdentity({ email: 'a@b.c', mobileNumber: '0171234567' })).toEqual({ email: 'a@b.c' })
+  expect(toIdentity({ email: 'a@b.c', mobileNumber: '0171234567' })).toEqual({ email: 'a@b.c' })
 })

@@ -34,9 +34,9 @@ export function readIdentity(text: string): TypedIdentity {
 export const isMobileNumber = (text: string): boolean => text.length === MOBILE_LENGTH && /^\d+$/.test(text)
 
 /** S5.1b: a mobile number of exactly 11 characters counts, and the address is dropped; otherwise the number is. */
-export const soleIdentity = ({ email, mobileNumber }: TypedIdentity): Identity =>
+export const toIdentity = ({ email, mobileNumber }: TypedIdentity): Identity =>
   mobileNumber.length === MOBILE_LENGTH ? { mobileNumber } : { email }
 
 /** The address or number as text. */
-export const identityText = (identity: Identity): string =>
+export const formatIdentity = (identity: Identity): string =>
   'email' in identity ? identity.email : identity.mobileNumber

@@ -5,12 +5,12 @@ import { AuthForm } from '../form/AuthForm.tsx'
 import { accept, reject } from '../form/validation.ts'
 import { useSubmission } from '../form/useSubmission.ts'
 import { AuthFrame } from '../frame/AuthFrame.tsx'
-import { identityText, type Identity } from '../identity/identity.ts'
+import { formatIdentity, type Identity } from '../identity/identity.ts'
 import { clearStep, isDone } from '../steps/unlocked.ts'
 import { dropRegistration, getPendingRegistration } from '../register/pendingRegistration.ts'
 import { verifyOtp } from './requests.ts'
 import { useText } from '../text.ts'
-import { emptyCode, wholeCode, type Code } from './code.ts'
+import { emptyCode, readWholeCode, type Code } from './code.ts'
 import { CodeField } from './CodeField.tsx'
 import { Resend } from './Resend.tsx'
 
@@ -55,7 +55,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
     return registration_id === undefined ? {} : { registration_id }
   }
   const submit = (typed: Code) => {
-    const otp = wholeCode(typed)
+    const otp = readWholeCode(typed)
     return submission.submit(
       otp === null ? reject('codeIncomplete', 'code') : accept({ ...identity, otp, ...ownRegistration() }),
       async (request) => {
@@ -76,14 +76,14 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   // The sixth digit submits the code, so that the learner need not look for the button.
   const change = (typed: Code) => {
     setCode(typed)
-    if (wholeCode(typed) !== null && wholeCode(code) === null) void submit(typed)
+    if (readWholeCode(typed) !== null && readWholeCode(code) === null) void submit(typed)
   }
 
   return (
     <AuthFrame
       title={text('otpTitle')}
       done={text('registered')}
-      intro={text('otpIntro', { who: identityText(identity) })}
+      intro={text('otpIntro', { who: formatIdentity(identity) })}
     >
       <AuthForm
         submission={submission}

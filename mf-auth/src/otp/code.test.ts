@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyCode, eraseAt, typeInto, wholeCode, type Code } from './code.ts'
+import { emptyCode, eraseAt, typeInto, readWholeCode, type Code } from './code.ts'
 
 const of = (text: string): Code => text.split('').map((char) => (char === '_' ? '' : char))
 const shown = ({ code, focus }: { code: Code; focus: number }) =>
@@ -36,6 +36,6 @@ it('an emptied box stays where the cursor is', () =>
   expect(shown(typeInto(of('12____'), 1, ''))).toBe('1_____ 1'))
 
 it('the code is whole with six digits', { tags: ['S9.1e'] }, () => {
-  expect(wholeCode(of('12345_'))).toBeNull()
-  expect(wholeCode(of('123456'))).toBe('123456')
+  expect(readWholeCode(of('12345_'))).toBeNull()
+  expect(readWholeCode(of('123456'))).toBe('123456')
 })

@@ -43,5 +43,5 @@ export function eraseAt(code: Code, box: number): CodeInput {
 }
 
 /** The six digits, or null while one is missing. */
-export const wholeCode = (code: Code): string | null =>
+export const readWholeCode = (code: Code): string | null =>
   code.every((digit) => digit !== '') ? code.join('') : null

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '@dhadha/contract/wire'
-import { identityText, type Identity } from '../identity/identity.ts'
+import { formatIdentity, type Identity } from '../identity/identity.ts'
 
 /** The last registration and when its code was sent (milliseconds since 1970). */
 export interface PendingRegistration {
@@ -18,7 +18,7 @@ export function setPendingRegistration(request: RegisterRequest): void {
 /** Only for the same registration: 'back' may lead to the code page of an earlier one. */
 export function getPendingRegistration(who: Identity): PendingRegistration | null {
   const identifier = pending?.request.email ?? pending?.request.mobileNumber
-  return identifier === identityText(who) ? pending : null
+  return identifier === formatIdentity(who) ? pending : null
 }
 
 export function dropRegistration(): void {

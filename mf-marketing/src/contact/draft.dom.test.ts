@@ -1,6 +1,7 @@
+import { ContactRequest } from '@dhadha/contract/wire'
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { draftAtom, EMPTY_DRAFT, validateField, toMessage, type Draft } from './draft.ts'
+import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, MAX_LENGTH, validateField, toMessage, type Draft } from './draft.ts'
 
 const GOOD: Draft = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
@@ -16,6 +17,10 @@ it('an address is distinguished from a text that is none', () => {
 
 it('an address may have Bangla digits', { tags: ['decision-29'] }, () => {
   expect(toMessage({ ...GOOD, email: ' rima১২@example.com ' }).email).toBe('rima12@example.com')
+})
+
+it('a draft has the limits of the call that sends it', () => {
+  for (const field of DRAFT_FIELDS) expect(ContactRequest.properties[field].maxLength).toBe(MAX_LENGTH[field])
 })
 
 it('a draft may be exactly as long as the API accepts', () => {

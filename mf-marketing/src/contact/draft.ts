@@ -39,8 +39,8 @@ export const draftAtom = atom(
   },
 )
 
-/** The longest values that the API accepts. */
-const MAX_LENGTH: Readonly<Record<DraftField, number>> = {
+/** The most characters that the API accepts in a field. */
+export const MAX_LENGTH: Readonly<Record<DraftField, number>> = {
   name: 100,
   email: 254,
   subject: 200,

@@ -37,7 +37,8 @@ export function useContactForm() {
       return
     }
     const message = createMessage(draft, trap.current?.value ?? '')
-    void run(() => sending.mutateAsync(message).catch(() => 'reported by onError'))
+    // A failure is reported by `onError`.
+    void run(() => sending.mutateAsync(message).catch(() => undefined))
   }
   const getField = (name: DraftField) => {
     const problem = isChecked ? validateField(name, draft) : null
@@ -56,7 +57,7 @@ export function useContactForm() {
 /**
  * Calls back with what a visitor typed before this script ran: the form is in the prerendered page.
  *
- * @returns for the form
+ * @returns a ref of the form
  */
 function useTypedBefore(onTyped: (typed: Partial<Draft>) => void) {
   const form = useRef<HTMLFormElement>(null)

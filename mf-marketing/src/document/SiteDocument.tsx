@@ -27,9 +27,9 @@ export function SiteDocument({
 }) {
   const text = useText()
   const [summary, ...rest] = sections.map((section) => (
-    <Section key={section.id} section={section}>
+    <SectionContent key={section.id} section={section}>
       {parts?.[section.id]}
-    </Section>
+    </SectionContent>
   ))
   return (
     <div className={css['document']}>
@@ -54,7 +54,7 @@ export function SiteDocument({
   )
 }
 
-function Section({
+function SectionContent({
   section: { id, title, paragraphs, points },
   children,
 }: {

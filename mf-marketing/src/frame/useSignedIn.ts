@@ -1,17 +1,11 @@
 import { useSession } from '@dhadha/contract'
-import { useSyncExternalStore } from 'react'
-
-const neverChanges = () => () => undefined
+import { useIsHydrated } from '@dhadha/ui'
 
 /**
  * Whether the visitor is signed in. The prerendered page is the signed-out one, so this is false while it hydrates,
  * which keeps the markup equal, and correct right afterwards.
  */
 export function useSignedIn(): boolean {
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  return useSession().status === 'signed-in' && hydrated
+  const isHydrated = useIsHydrated()
+  return useSession().status === 'signed-in' && isHydrated
 }

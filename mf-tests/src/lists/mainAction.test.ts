@@ -11,47 +11,47 @@ const online = (
 
 it.each([
   [
-    'S2.25b a completed custom test shows its performance',
+    'a completed custom test shows its performance',
     custom(true),
     'seePerformance',
     '/test/custom/t1/summary',
   ],
-  ['S2.26b any other custom test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
-  ['S2.25b a coming test can remind who is registered', online('scheduled', true), 'remindMe', 'remind'],
-  ['S2.25b S4.9a a reminder can be taken back', online('scheduled', true, true), 'dontRemindMe', 'remind'],
+  ['any other custom test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
+  ['a coming test can remind who is registered', online('scheduled', true), 'remindMe', 'remind'],
+  ['a reminder can be taken back', online('scheduled', true, true), 'dontRemindMe', 'remind'],
   [
-    'S2.25b a finished test shows its leaderboard',
+    'a finished test shows its leaderboard',
     online('completed', true),
     'seeLeaderboard',
     'show-leaderboard',
   ],
   [
-    'S2.26a a running test opens for who is registered',
+    'a running test opens for who is registered',
     online('ongoing', true),
     'takeTest',
     '/test/online/o1',
   ],
-  ['S2.26a S6.4 a running test registers first', online('ongoing', false), 'takeTest', 'register'],
-  ['S2.26a a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
+  ['a running test registers first', online('ongoing', false), 'takeTest', 'register'],
+  ['a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
   [
-    'decision 26 a finished test without a registration is missed',
+    'a finished test without a registration is missed',
     online('completed', false),
     'practiseProblems',
     'show-problems',
   ],
   [
-    'decision 26 a finished test that one never looked into is missed',
+    'a finished test that one never looked into is missed',
     online('completed', true, false, false),
     'practiseProblems',
     'show-problems',
   ],
   [
-    'S2.25b a finished test that was taken shows its leaderboard',
+    'a finished test that was taken shows its leaderboard',
     online('completed', true, false, true),
     'seeLeaderboard',
     'show-leaderboard',
   ],
-] as const)('%s', (_, state, label, action) => {
+] as const)('%s', { tags: ['S2.25b', 'S2.26a', 'S2.26b', 'S4.9a', 'S6.4', 'decision-26'] }, (_, state, label, action) => {
   const button = mainButton(state)
   expect(button.label).toBe(label)
   expect(button.action.does === 'open' ? button.action.to : button.action.does).toBe(action)

@@ -84,10 +84,10 @@ export function TestView({ testRef, running }: { testRef: TestRef; running: Test
         onMark={selected ? () => operations.mark(selected.id, !selected.isMarked) : null}
         onComplete={completion.ask}
       />
-      {completion.asked && (
+      {completion.unsent && (
         <CompleteDialog
           rows={rows}
-          unsent={completion.asked}
+          unsent={completion.unsent}
           onClose={completion.cancel}
           onComplete={(sends) => void completion.finish(sends)}
         />

@@ -7,22 +7,22 @@ import type { TestOperations } from './operations/useOperations.ts'
 import { readSavedTest } from './test/savedTest.ts'
 import { contentQuery, type TestRef, type TestSession } from './test/requests.ts'
 
-interface Taking {
+interface CompletionOptions {
   readonly rows: readonly Row[]
   readonly operations: TestOperations
   readonly onLeave: () => void
 }
 
 /**
- * How a test ends: the pupil completes it (custom tests only), its time is over, or another device has completed it.
+ * The end of a test: the pupil completes it (custom tests only), its time is over, or another device has completed it.
  */
-export function useCompletion(testRef: TestRef, running: TestSession, { rows, operations, onLeave }: Taking) {
+export function useCompletion(testRef: TestRef, running: TestSession, { rows, operations, onLeave }: CompletionOptions) {
   const queries = useQueryClient()
   const { outstanding, late } = operations
   const isCustom = testRef.kind === 'custom'
-  /** While the dialog is open: what was chosen and not sent when it opened. */
-  const [asked, setAsked] = useState<readonly UnsentAnswer[] | null>(null)
-  const secondsLeft = useSecondsLeft(running.countdown, () => setAsked(null))
+  /** The answers that were chosen and not sent when the dialog opened; null: it is closed. */
+  const [unsent, setUnsent] = useState<readonly UnsentAnswer[] | null>(null)
+  const secondsLeft = useSecondsLeft(running.countdown, () => setUnsent(null))
   // An estimate never ends a test: only the API knows the time.
   const isOver = secondsLeft === 0 && !running.isCached
 
@@ -45,9 +45,9 @@ export function useCompletion(testRef: TestRef, running: TestSession, { rows, op
     secondsLeft,
     isOver,
     isCompleting: isCustom && (outstanding.isCompleting || isOver),
-    asked,
+    unsent,
     ask: () =>
-      setAsked(
+      setUnsent(
         unsentAnswers(
           testRef,
           rows,
@@ -58,11 +58,11 @@ export function useCompletion(testRef: TestRef, running: TestSession, { rows, op
           (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
         ),
       ),
-    cancel: () => setAsked(null),
-    /** Sends what was asked about, if the pupil wants it, and then the completion: the API rejects answers after it. */
+    cancel: () => setUnsent(null),
+    /** Sends those answers, if the pupil wants it, and then the completion, after which the API rejects answers. */
     finish: async (sends: boolean): Promise<void> => {
-      setAsked(null)
-      for (const { row, sent } of sends ? (asked ?? []) : []) await operations.answer(row.id, sent)
+      setUnsent(null)
+      for (const { row, answer } of sends ? (unsent ?? []) : []) await operations.answer(row.id, answer)
       complete()
     },
   }

@@ -11,7 +11,7 @@ import { SubjectStep } from './SubjectStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { Surprise } from './Surprise.tsx'
 import { useWizard } from './useWizard.ts'
-import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
+import { isStepComplete, nextStep, previousStep, type Wizard } from './wizard.ts'
 import css from './wizard.module.css'
 
 /** The layout of the wizard while the learner is not known yet. */
@@ -60,7 +60,7 @@ function Steps({ owner }: { owner: string }) {
       return true
     }
   }
-  const goOn = () => {
+  const confirmStep = () => {
     if (wizard.step < 3) change(nextStep(wizard))
     else void run(create)
   }
@@ -78,7 +78,7 @@ function Steps({ owner }: { owner: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (canGoOn(wizard)) goOn()
+          if (isStepComplete(wizard)) confirmStep()
         }}
       >
         <h2 className={css['stepTitle']} ref={heading} tabIndex={-1}>
@@ -96,7 +96,7 @@ function Steps({ owner }: { owner: string }) {
               {text('previous')}
             </Button>
           )}
-          <Button type="submit" disabled={!canGoOn(wizard)} busy={busy}>
+          <Button type="submit" disabled={!isStepComplete(wizard)} busy={busy}>
             {text(wizard.step < 3 ? 'confirmAndNext' : busy ? 'creating' : 'createTest')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  canGoOn,
+  isStepComplete,
   newWizard,
   nextStep,
   parseWizard,
@@ -24,7 +24,7 @@ it('a new test begins with 10 problems in 30 minutes', { tags: ['S9.10a', 'S3.23
 })
 
 it('step 2 needs a topic, and step 3 a series', { tags: ['S4.12a', 'S5.10c'] }, () => {
-  expect(canGoOn(start)).toBe(false)
+  expect(isStepComplete(start)).toBe(false)
   expect(nextStep(start).step).toBe(1)
   const second = nextStep(withTopic(start, math))
   expect(second.step).toBe(2)

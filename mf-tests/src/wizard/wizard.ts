@@ -93,11 +93,11 @@ export function withDuration(wizard: Wizard, text: string): Wizard {
 }
 
 /** Whether the open step is complete: step 1 needs a topic, step 2 a series (S4.12a, S5.10c). */
-export const canGoOn = ({ step, topic, seriesIds }: Wizard): boolean =>
+export const isStepComplete = ({ step, topic, seriesIds }: Wizard): boolean =>
   step === 1 ? topic !== null : seriesIds.length > 0
 
 export const nextStep = (wizard: Wizard): Wizard =>
-  wizard.step < 3 && canGoOn(wizard) ? { ...wizard, step: wizard.step === 1 ? 2 : 3 } : wizard
+  wizard.step < 3 && isStepComplete(wizard) ? { ...wizard, step: wizard.step === 1 ? 2 : 3 } : wizard
 
 export const previousStep = (wizard: Wizard): Wizard => ({ ...wizard, step: wizard.step === 3 ? 2 : 1 })
 

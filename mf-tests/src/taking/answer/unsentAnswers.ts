@@ -9,7 +9,7 @@ import { isSame, isUntouched, toStoredAnswer, type StoredAnswer } from './stored
 /** An answer that is chosen but not sent. */
 export interface UnsentAnswer {
   readonly row: Row
-  readonly sent: StoredAnswer
+  readonly answer: StoredAnswer
 }
 
 /**
@@ -31,7 +31,7 @@ export const unsentAnswers = (
     const payload = decodeBoardData(data.data, data.questionnaire)
     const checked = checkAnswer(draft, data.interactiveType, payload)
     if (!checked.ok) return []
-    const sent = toStoredAnswer(checked.answer)
-    const last = getSent(row)
-    return last && isSame(last, sent) ? [] : [{ row, sent }]
+    const answer = toStoredAnswer(checked.answer)
+    const lastSent = getSent(row)
+    return lastSent && isSame(lastSent, answer) ? [] : [{ row, answer }]
   })

@@ -1,16 +1,13 @@
 import type { SealedProblems, SealedTest, TestProblem } from '@dhadha/contract/wire'
 import { runningSince, type TestSession } from '../test/requests.ts'
-import { fetchKey } from './requests.ts'
-
-/** Missing over plain HTTP: then the problems are fetched one by one. */
-const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
+import { fetchKey, getSubtleCrypto } from './requests.ts'
 
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
 /** Decrypts problems (AES-256-GCM). @throws when they were not encrypted with this key */
 export async function decryptProblems({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
-  const crypto = subtle()
+  const crypto = getSubtleCrypto()
   if (!crypto) throw new Error('nothing can be opened on this page')
   const opened = await crypto.decrypt(
     { name: 'AES-GCM', iv: decodeBase64(iv) },

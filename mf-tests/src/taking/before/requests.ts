@@ -3,8 +3,8 @@ import type { SealedTest, TestKey } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { testUrl } from '../../urls.ts'
 
-/** Not available over plain HTTP (no Web Crypto): then the problems are fetched one by one. */
-const canDecrypt = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined
+/** Web Crypto; undefined over plain HTTP, where the problems are fetched one by one. */
+export const getSubtleCrypto = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
 /** The encrypted problems of a test that has not begun: prefetched, so that the start causes no peak of requests. */
 export const sealedQuery = (testId: string) =>
@@ -12,7 +12,7 @@ export const sealedQuery = (testId: string) =>
     queryKey: ['tests', 'online', 'sealed', testId],
     queryFn: ({ signal }) =>
       http.get<SealedTest>(`${testUrl('online', testId)}/sealed`, { signal, background: true }),
-    enabled: canDecrypt(),
+    enabled: getSubtleCrypto() !== undefined,
     staleTime: Infinity,
     meta: { quiet: true },
   })

@@ -6,7 +6,7 @@ import { saveTest } from '../test/savedTest.ts'
 import { decryptTest, type StartedTest } from './decryptTest.ts'
 import { sealedQuery } from './requests.ts'
 
-/** How often the API is asked again where this page's clock was early: the API's decides. */
+/** The interval at which the API is asked again where this page's clock was early: the API's decides. */
 const AGAIN_MS = 1_000
 
 /**
@@ -25,7 +25,7 @@ export function useBeginning(testRef: TestRef, isOver: boolean): void {
       isUnderWay = true
       try {
         const started = sealed ? await decryptTest(testRef.testId, sealed).catch(() => null) : null
-        if (!isLeft) await goOn(queries, testRef, started)
+        if (!isLeft) await cacheStarted(queries, testRef, started)
       } finally {
         isUnderWay = false
       }
@@ -42,7 +42,7 @@ export function useBeginning(testRef: TestRef, isOver: boolean): void {
 /**
  * Caches what has begun: the page shows the test by it. Without its list the page asks the API for the test's state.
  */
-async function goOn(
+async function cacheStarted(
   queries: ReturnType<typeof useQueryClient>,
   testRef: TestRef,
   started: StartedTest | null,
