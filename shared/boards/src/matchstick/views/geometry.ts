@@ -29,17 +29,18 @@ export function direction({ x1, y1, x2, y2 }: Segment): string {
   return dy < 0 || (dy === 0 && dx < 0) ? `${-dx},${-dy}` : `${dx},${dy}`
 }
 
-const ends = ({ x1, y1, x2, y2 }: Segment): readonly string[] => [`${x1},${y1}`, `${x2},${y2}`]
+const getEnds = ({ x1, y1, x2, y2 }: Segment): readonly string[] => [`${x1},${y1}`, `${x2},${y2}`]
 
 /** The figure's joints: ends of sticks at the start and now, and dots. Places between two joints are preferred. */
-export const joints = (
+export const findJoints = (
   { elements }: MatchstickPayload,
   { sticks }: MatchstickResponse,
 ): ReadonlySet<string> =>
-  new Set([...elements.filter(({ type }) => type !== 'text'), ...sticks].flatMap(ends))
+  new Set([...elements.filter(({ type }) => type !== 'text'), ...sticks].flatMap(getEnds))
 
-export const loose = (place: Segment, at: ReadonlySet<string>): number =>
-  ends(place).filter((end) => !at.has(end)).length
+/** The number of ends of a place at which no joint is. */
+export const countLooseEnds = (place: Segment, at: ReadonlySet<string>): number =>
+  getEnds(place).filter((end) => !at.has(end)).length
 
 /** The cost, in cells, of a loose end and of another direction than the stick's, when places are compared. */
 const LOOSE_END = 0.3
@@ -54,7 +55,7 @@ export function likelyPlace(
 ): Segment | null {
   const cost = (place: Segment) =>
     distance(middle(place), point) +
-    LOOSE_END * loose(place, at) +
+    LOOSE_END * countLooseEnds(place, at) +
     (held && direction(held) !== direction(place) ? OTHER_DIRECTION : 0)
   return minBy(places, cost)
 }
@@ -79,7 +80,7 @@ export function stepTowards(places: readonly Segment[], from: Segment, arrow: Ar
 }
 
 /** The place in the next direction, clockwise, that is nearest to the held stick. */
-export function turned(places: readonly Segment[], from: Segment): Segment | null {
+export function findTurnedPlace(places: readonly Segment[], from: Segment): Segment | null {
   const angle = (segment: Segment) => {
     const [dx, dy] = direction(segment).split(',').map(Number)
     return Math.atan2(dy ?? 0, dx ?? 0)

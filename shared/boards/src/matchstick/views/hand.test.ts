@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePayload } from '../rules/payload.ts'
 import { start } from '../rules/response.ts'
-import { joints } from './geometry.ts'
+import { findJoints } from './geometry.ts'
 import { getOffered, reduceHand, type Hand, type HandBoard, type HandEvent } from './hand.ts'
 
 const stick = (x1: number, y1: number, x2: number, y2: number, isLocked = false) => ({
@@ -28,7 +28,7 @@ function getBoard(mode: 'move' | 'remove' | 'add'): HandBoard {
   const read = parsePayload({ divCount: 10, mode, moves: 1, elements, answers: answers[mode] })
   if (!read.ok) throw new Error('the board of the test cannot be read')
   const board = start(read.value)
-  return { payload: read.value, board, line: null, joints: joints(read.value, board) }
+  return { payload: read.value, board, line: null, joints: findJoints(read.value, board) }
 }
 const square = getBoard('move')
 

@@ -6,17 +6,17 @@ import { sameSegment, type Segment } from '../rules/segment.ts'
 import {
   direction,
   distance,
-  type joints,
+  type findJoints,
   likelyPlace,
-  loose,
+  countLooseEnds,
   middle,
   nextTowards,
   stepTowards,
-  turned,
+  findTurnedPlace,
 } from './geometry.ts'
 import type { Line } from './line.ts'
 
-type Joints = ReturnType<typeof joints>
+type Joints = ReturnType<typeof findJoints>
 
 /** The stick that the pupil holds, by drag, tap or keyboard. */
 export interface Hand {
@@ -87,7 +87,7 @@ function getPlaces({ payload, board, line }: HandBoard, id: number): readonly Se
 /** The places that the board offers for a tap: free ones between two joints of the figure. */
 export function getOffered(on: HandBoard, { id, from }: Hand): readonly Segment[] {
   return getPlaces(on, id).filter(
-    (place) => loose(place, on.joints) === 0 && !(from && sameSegment(from, place)),
+    (place) => countLooseEnds(place, on.joints) === 0 && !(from && sameSegment(from, place)),
   )
 }
 
@@ -134,7 +134,7 @@ function stepFrom(on: HandBoard, { id, to }: Hand, arrow: Arrow, fine: boolean):
   const places = getPlaces(on, id)
   if (on.payload.mode === 'remove') return to === 'box' ? (places[0] ?? null) : 'box'
   if (to === null || to === 'box') return places[0] ?? null
-  const near = places.filter((place) => loose(place, on.joints) === 0)
+  const near = places.filter((place) => countLooseEnds(place, on.joints) === 0)
   return (fine ? null : nextTowards(near, to, arrow)) ?? stepTowards(places, to, arrow) ?? to
 }
 
@@ -170,7 +170,7 @@ export function reduceHand(hand: Hand | null, event: HandEvent, on: HandBoard): 
       return carry(hand, stepFrom(on, hand, event.arrow, event.fine))
     case 'turn': {
       const now = getPlace(hand)
-      const to = now ? turned(getPlaces(on, hand.id), now) : null
+      const to = now ? findTurnedPlace(getPlaces(on, hand.id), now) : null
       return to ? carry(hand, to, true) : { hand, move: null, announcement: null }
     }
   }

@@ -25,7 +25,7 @@ export interface Line {
 const isIn = (top: number, { y1, y2 }: Segment): boolean =>
   Math.min(y1, y2) >= top && Math.max(y1, y2) <= top + ROW
 
-const moved = <Kind extends Segment>(segment: Kind, x: number, y: number): Kind => ({
+const moveSegment = <Kind extends Segment>(segment: Kind, x: number, y: number): Kind => ({
   ...segment,
   x1: segment.x1 + x,
   y1: segment.y1 + y,
@@ -57,9 +57,9 @@ export function findSumLine(payload: MatchstickPayload): Line | null {
   const seam = getRightEdge(first)
   const width = seam + getRightEdge(second) - 1
   const shown = <Kind extends Segment>(segment: Kind): Kind | null => {
-    if (isIn(0, segment) && Math.max(segment.x1, segment.x2) <= seam) return moved(segment, -1, 0)
+    if (isIn(0, segment) && Math.max(segment.x1, segment.x2) <= seam) return moveSegment(segment, -1, 0)
     return isIn(SECOND, segment) && Math.min(segment.x1, segment.x2) >= 1
-      ? moved(segment, seam - 1, -SECOND)
+      ? moveSegment(segment, seam - 1, -SECOND)
       : null
   }
   const all = <Kind extends Segment>(segments: readonly Kind[]): Kind[] | null => {
@@ -83,7 +83,7 @@ export function findSumLine(payload: MatchstickPayload): Line | null {
       return drawn && { sticks: drawn }
     },
     store: ({ sticks }) => ({
-      sticks: sticks.map((stick) => (isFirst(stick) ? moved(stick, 1, 0) : moved(stick, 1 - seam, SECOND))),
+      sticks: sticks.map((stick) => (isFirst(stick) ? moveSegment(stick, 1, 0) : moveSegment(stick, 1 - seam, SECOND))),
     }),
     holds: (place) => isIn(0, place) && (isFirst(place) || Math.min(place.x1, place.x2) >= seam),
   }

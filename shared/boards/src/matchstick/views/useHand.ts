@@ -14,7 +14,7 @@ import {
   type HandBoard,
   type HandEvent,
 } from './hand.ts'
-import { joints } from './geometry.ts'
+import { findJoints } from './geometry.ts'
 import { getText } from './text.ts'
 
 interface HandOptions extends Omit<HandBoard, 'joints'> {
@@ -29,7 +29,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const { mode } = payload
   const [hand, setHand] = useState<Hand | null>(null)
   const { message, note, announce, refuse } = useAnnouncement()
-  const on = useMemo(() => ({ payload, board, line, joints: joints(payload, board) }), [payload, board, line])
+  const on = useMemo(() => ({ payload, board, line, joints: findJoints(payload, board) }), [payload, board, line])
   const offered = useMemo(() => (hand ? getOffered(on, hand) : []), [on, hand])
 
   /**
