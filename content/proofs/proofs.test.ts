@@ -2,20 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseSeries } from '../../api/src/features/content/library/index.ts'
-import { algorithmProofs } from './algorithms.ts'
-import { coordinateProofs } from './coordinates.ts'
-import { dataProofs } from './data-and-chance.ts'
-import { functionProofs } from './functions-and-angles.ts'
-import { geometryProofs } from './geometry.ts'
-import { logicProofs } from './logic.ts'
-import { mathProofs } from './math.ts'
-import { measureProofs } from './measures.ts'
-import { puzzleProofs } from './puzzle.ts'
-import { ratioProofs } from './ratios-and-speed.ts'
-import { sentenceProofs } from './sentences.ts'
-import { solidProofs } from './solids.ts'
-import { compared } from './stored.ts'
-import { upperLogicProofs } from './upper-logic.ts'
+import type { Proofs } from './proof.ts'
+import { compare } from './stored.ts'
 
 const CONTENT = join(import.meta.dirname, '..')
 
@@ -26,27 +14,30 @@ const problems = readdirSync(join(CONTENT, 'series'))
   .filter(isWritten)
   .flatMap((series) => parseSeries(CONTENT, series).library.problems)
 
-const allProofs = {
-  ...logicProofs,
-  ...upperLogicProofs,
-  ...sentenceProofs,
-  ...puzzleProofs,
-  ...measureProofs,
-  ...mathProofs,
-  ...dataProofs,
-  ...coordinateProofs,
-  ...ratioProofs,
-  ...functionProofs,
-  ...geometryProofs,
-  ...solidProofs,
-  ...algorithmProofs,
-}
+const FOLDER = import.meta.dirname
 
-describe.each(Object.entries(allProofs))('the answer of %s', (id, search) => {
+/** The proofs of all files of this folder: objects that they export under names that end with `Proofs`. */
+const allProofs = (
+  await Promise.all(
+    readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map(async (name) => Object.entries((await import(join(FOLDER, name))) as Record<string, unknown>)),
+  )
+)
+  .flat()
+  .filter(([name, value]) => name.endsWith('Proofs') && typeof value === 'object')
+  .flatMap(([, proofs]) => Object.entries(proofs as Proofs))
+
+it('no problem has two proofs', () => {
+  const ids = allProofs.map(([id]) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+describe.each(allProofs)('the answer of %s', (id, search) => {
   it('is the only one that its statement allows', { tags: ['decision-51'] }, () => {
     const problem = problems.find((problem) => problem.id === id)
     const { found, stored } = problem
-      ? compared(problem, search())
+      ? compare(problem, search())
       : { found: 'a proof', stored: 'no problem' }
     expect(found).toEqual(stored)
   })

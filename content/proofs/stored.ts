@@ -1,5 +1,5 @@
 import type { PlacedProblem } from '../../api/src/features/content/index.ts'
-import type { ProofResult } from './proof.ts'
+import type { ProofResult, ResultForms } from './proof.ts'
 
 /** What a board shows: words, or a picture with its alternative text. */
 type Label = string | { readonly alt: string }
@@ -106,37 +106,51 @@ function writeCells(payload: unknown): string {
 const normal = (answer: string): string =>
   answer.includes(': ') ? answer : answer.split('; ').toSorted().join('; ')
 
-/** The only result that a proof may find, and the answer in the file, in comparable forms. */
-export function compared(problem: PlacedProblem, found: ProofResult): { found: unknown; stored: unknown } {
-  const { solution } = problem
-  const { active = [], answer } = (problem.data.payload ?? {}) as StoredBoard
-  if ('texts' in found)
-    return { found: [...new Set(found.texts.map(normal))], stored: [normal(writeStored(problem))] }
-  if ('values' in found) {
+/** The results of a proof, and the only one that it may find, in comparable forms. */
+interface Comparison {
+  readonly found: unknown
+  readonly stored: unknown
+}
+
+const getAnswer = ({ data }: PlacedProblem): unknown => ((data.payload ?? {}) as StoredBoard).answer
+
+/** How results of each form are compared with the answer in the file. */
+const COMPARISONS: { readonly [Form in keyof ResultForms]: (found: ResultForms[Form], problem: PlacedProblem) => Comparison } = {
+  texts: (found, problem) => ({
+    found: [...new Set(found.map(normal))],
+    stored: [normal(writeStored(problem))],
+  }),
+  values: (found, { solution }) => {
     const isRight = (value: number | string) =>
       solution !== null && 'answers' in solution && solution.answers.includes(String(value))
-    return { found: found.values.map((value) => (isRight(value) ? 'right' : value)), stored: ['right'] }
-  }
-  if ('options' in found)
-    return { found: found.options, stored: solution && 'option' in solution ? [solution.option] : [] }
-  if ('orders' in found)
+    return { found: found.map((value) => (isRight(value) ? 'right' : value)), stored: ['right'] }
+  },
+  options: (found, { solution }) => ({
+    found,
+    stored: solution && 'option' in solution ? [solution.option] : [],
+  }),
+  orders: (found, problem) => ({ found, stored: [(getAnswer(problem) as Label[]).map(toText)] }),
+  fillings: (found, problem) => {
+    const { active = [], answer } = problem.data.payload as StoredBoard
     return {
-      found: found.orders,
-      stored: [(answer as Label[]).map(toText)],
-    }
-  if ('fillings' in found)
-    return {
-      found: found.fillings.map((filling) => filling.map(String)),
+      found: found.map((filling) => filling.map(String)),
       stored: [getItems(answer).flatMap((items, cell) => (active[cell] === true ? items : []))],
     }
-  if ('selections' in found)
-    return {
-      found: found.selections.map(sorted),
-      stored: [sorted((answer as { sets: string[][] }).sets.map((keys) => keys.join(' ') || 'outside'))],
-    }
-  if ('removals' in found)
-    return { found: asText(found.removals), stored: asText(getRemovals(problem.data.payload)) }
-  if ('places' in found)
-    return { found: found.places.map(byName), stored: [byName(getPlaces(problem.data.payload))] }
-  return { found: found.partitions.map(asText), stored: [asText(getItems(answer))] }
+  },
+  selections: (found, problem) => {
+    const { sets } = getAnswer(problem) as { sets: string[][] }
+    return { found: found.map(sorted), stored: [sorted(sets.map((keys) => keys.join(' ') || 'outside'))] }
+  },
+  removals: (found, { data }) => ({ found: asText(found), stored: asText(getRemovals(data.payload)) }),
+  places: (found, { data }) => ({ found: found.map(byName), stored: [byName(getPlaces(data.payload))] }),
+  partitions: (found, problem) => ({
+    found: found.map(asText),
+    stored: [asText(getItems(getAnswer(problem)))],
+  }),
+}
+
+/** Compares the results of a proof with the answer in the file. */
+export function compare(problem: PlacedProblem, result: ProofResult): Comparison {
+  const [[form, found]] = Object.entries(result) as [[keyof ResultForms, never]]
+  return COMPARISONS[form](found, problem)
 }
