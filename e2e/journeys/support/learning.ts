@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { LANGUAGE_COOKIE } from '@dhadha/release'
+import type { BrowserContext, Page } from '@playwright/test'
 import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { wrongAnswer, type LibraryProblem, type LibrarySeries } from './library.ts'
@@ -43,3 +44,14 @@ export async function answerAs(
     answerType: problem.kind,
   })
 }
+
+/** Signs in a new learner who uses the site in that language, before any page is opened. */
+export const signInReader = async (
+  context: BrowserContext,
+  site: SharedSite,
+  language: 'en' | 'bn' = 'en',
+): Promise<void> =>
+  context.addCookies([
+    ...signInCookies(site, await createLearner(site)),
+    { name: LANGUAGE_COOKIE, value: language, url: site.url },
+  ])
