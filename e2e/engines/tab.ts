@@ -7,7 +7,8 @@ import { createRequire } from 'node:module'
 import type { Spot } from '../journeys/boards/gestures.ts'
 import { KEYS } from './keys.ts'
 import { lookFor, send, type Query } from './look.ts'
-import type { InputSource, Wire } from './wire.ts'
+import { down, mouse, move, restingSpot, still, up } from './pointer.ts'
+import type { Wire } from './wire.ts'
 
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
@@ -16,47 +17,10 @@ const LIBRARY = readFileSync(
 const LOOK_AGAIN_MS = 50
 const TIMEOUT_MS = 90_000
 
-const still = { type: 'pause', duration: 0 }
-const move = ({ x, y }: Spot) => ({
-  type: 'pointerMove',
-  x: Math.round(x),
-  y: Math.round(y),
-  duration: 0,
-  origin: 'viewport',
-})
-const mouse = (...actions: InputSource['actions']): InputSource => ({
-  type: 'pointer',
-  id: 'mouse',
-  parameters: { pointerType: 'mouse' },
-  actions,
-})
-const down = { type: 'pointerDown', button: 0 }
-const up = { type: 'pointerUp', button: 0 }
-
 /** A box, in CSS pixels of the viewport. */
 export interface Box extends Spot {
   width: number
   height: number
-}
-
-/**
- * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not
- * loaded, or something covers its centre.
- */
-async function restingSpot(found: Element[]): Promise<Spot | null> {
-  const [element] = found
-  if (!element || document.fonts.status !== 'loaded') return null
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const before = element.getBoundingClientRect()
-  await frame()
-  await frame()
-  const { x, y, width, height } = element.getBoundingClientRect()
-  if (before.x !== x || before.y !== y || width === 0 || height === 0) return null
-  const spot = { x: x + width / 2, y: y + height / 2 }
-  const top = document.elementFromPoint(spot.x, spot.y)
-  const label = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : null)
-  return top && (element.contains(top) || top.contains(element) || label?.contains(top)) ? spot : null
 }
 
 /**
