@@ -3,7 +3,7 @@ import type { Proofs } from './proof.ts'
 import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './shapes.ts'
 import { allParts, byWorth, countRegions, pairs } from './search.ts'
 
-/** Other boards of matches, and logic grids, are searched by the import. */
+/** Proofs of plane geometry. Other boards of matches, and logic grids, are searched by the import. */
 export const geometryProofs: Proofs = {
   'squares-in-a-window': () => ({
     values: [sum(range(1, 2).map((side) => (3 - side + 1) * (2 - side + 1)))],

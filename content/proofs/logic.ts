@@ -3,6 +3,7 @@ import { writtenProofs } from './proof.ts'
 import { buried, DAYS, HONEST, liars, named, near, rows, sorted, towns } from './logic-searches.ts'
 import { inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
+/** Proofs of logic of classes 3 and 4: orders, towns, buried things, towers, and small counts. */
 export const logicProofs = writtenProofs({
   'three-on-a-shelf': () =>
     orders(['ball', 'book', 'cup'])

@@ -15,7 +15,7 @@ const dicePlaces = (dice: Readonly<Record<number, readonly [number, number]>>) =
     Object.entries(dice).map(([dots, place]) => [`die with ${dots} dot${dots === '1' ? '' : 's'}`, place]),
   )
 
-/** Equations of matches and logic grids are searched by the import. */
+/** Proofs of arithmetic. Equations of matches, and logic grids, are searched by the import. */
 export const mathProofs: Proofs = {
   'tea-and-a-biscuit': () => ({ values: range(1, 27).filter((tea) => 3 * tea + 3 === 27) }),
   'two-friends-in-a-queue': () => ({

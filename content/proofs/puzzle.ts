@@ -82,6 +82,7 @@ function isLost(seeds: number, moves: readonly number[]): boolean {
   return lost[seeds] ?? false
 }
 
+/** Proofs of puzzles: moves, switches, gears, folds and codes are tried or followed step by step. */
 export const puzzleProofs = writtenProofs({
   'the-wind-takes-three-hats': () => {
     const at = (head: number) => [[18, 50, 82][head % 3] ?? 0, 21] as const

@@ -3,6 +3,7 @@ import { writtenProofs } from './proof.ts'
 import { HONEST, knowing, liars, named, near, rows, sorted, tournaments, towns } from './logic-searches.ts'
 import { count, inGroups, inOrder, lying, orders, worlds } from './worlds.ts'
 
+/** Proofs of logic of the upper classes: liars and spies, tournaments, towers, and what each one knows. */
 export const upperLogicProofs = writtenProofs({
   'truth-teller-liar-and-spy': () =>
     permutations(['always', 'never', 'sometimes'])

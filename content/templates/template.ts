@@ -9,7 +9,7 @@ export type { BilingualText } from './bilingual.ts'
 
 export type Level = 1 | 2 | 3 | 4
 
-/** Names of what is a list. */
+/** The names of the properties that are lists. */
 type ListIn<Given> = {
   [Name in keyof Given]: Given[Name] extends readonly unknown[] ? Name : never
 }[keyof Given] &

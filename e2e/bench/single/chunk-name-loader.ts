@@ -1,4 +1,4 @@
-/** Rspack loader: two remotes may give their chunks the same name, which would merge them into one. */
+/** Rspack loader: puts a remote's name before the names of its chunks, as those of two remotes may be equal. */
 export default function chunkNameLoader(this: { resourcePath: string }, source: string): string {
   const remote = /[\\/](mf-[\w-]+)[\\/]src[\\/]/.exec(this.resourcePath)?.[1] ?? ''
   return source.replaceAll('webpackChunkName: "', `webpackChunkName: "${remote}-`)

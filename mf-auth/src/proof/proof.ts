@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
 import { useSyncExternalStore } from 'react'
 
-/** A challenge that was answered too late, or spent by a lost call, is replaced by another one so often. */
+/** The most challenges for one call: one that was solved too late, or spent by a lost call, is replaced. */
 const TRIES = 3
 
 let underWay = 0

@@ -8,7 +8,7 @@ import { PreferencesTab } from './preferences/PreferencesTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
 import css from './SettingsPage.module.css'
 
-/** S2.23a; the id stands in the address, so that a tab can be linked to. */
+/** The tabs (S2.23a); their ids stand in the address, so that a tab can be linked to. */
 const TABS = [
   { id: 'account', label: 'tabAccount' },
   { id: 'preferences', label: 'tabPreferences' },

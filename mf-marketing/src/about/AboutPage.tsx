@@ -22,6 +22,7 @@ const PROMISES = [
   'aboutPromiseFair',
 ] as const satisfies readonly TextKey[]
 
+/** /about: why the site exists, how its puzzles are made, and what it promises. */
 export default function AboutPage() {
   const text = useText()
   return (

@@ -4,6 +4,7 @@ import { useText } from '../text.ts'
 import css from './SiteFooter.module.css'
 import { useSignedIn } from './useSignedIn.ts'
 
+/** The foot of every public page: hills, the name of the site, and links to all pages. */
 export function SiteFooter() {
   const text = useText()
   const signedIn = useSignedIn()

@@ -14,6 +14,7 @@ const QUESTIONS = [
   { question: 'faqTeacherQuestion', answer: 'faqTeacherAnswer' },
 ] as const satisfies readonly { question: TextKey; answer: TextKey }[]
 
+/** The section of the home page with questions and answers, which unfold. */
 export function Faq() {
   const text = useText()
   return (

@@ -13,6 +13,7 @@ const SMALL = [
   { icon: 'tutorial', title: 'featureTutorialsTitle', text: 'featureTutorialsText' },
 ] as const satisfies readonly { icon: IconName; title: TextKey; text: TextKey }[]
 
+/** The section of the home page about what the site can do: two large pictures, and six short texts. */
 export function Features() {
   const text = useText()
   return (

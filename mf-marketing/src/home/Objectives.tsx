@@ -10,6 +10,7 @@ const OBJECTIVES = [
   { Drawing: Phone, title: 'objectiveEverybodyTitle', text: 'objectiveEverybodyText' },
 ] as const satisfies readonly { Drawing: () => unknown; title: TextKey; text: TextKey }[]
 
+/** The section of the home page about what the site is for, each aim with a drawing. */
 export function Objectives() {
   const text = useText()
   return (

@@ -14,7 +14,8 @@ export interface Testimonial {
 }
 
 /**
- * Real ones alone, from content/testimonials.yaml (decision 34); without any, no section. Drawn faces, no photographs.
+ * What pupils and teachers said, as content/testimonials.yaml has it (decision 34), with drawn faces. Renders nothing
+ * without any.
  */
 export function Testimonials({ testimonials = real }: { testimonials?: readonly Testimonial[] }) {
   const text = useText()

@@ -5,7 +5,7 @@ import { testUrl } from '../urls.ts'
 
 const EVALUATING_MS = 5_000
 
-/** S7.22k. Polled while the test is being evaluated. */
+/** The leaderboard of an online test (S7.22k), polled while the test is being evaluated. */
 export const testLeaderboardQuery = (testId: string) =>
   queryOptions({
     queryKey: ['tests', 'online', 'leaderboard', testId],

@@ -9,7 +9,7 @@ import type {
 import { queryOptions, type useQueryClient } from '@tanstack/react-query'
 import { baseUrl, testUrl } from '../urls.ts'
 
-/** Refetched regularly, because tests begin and end while their list is open. */
+/** The interval at which lists are fetched again, because tests begin and end while a list is open. */
 const REFRESH_MS = 30_000
 
 /** Online tests that a list shows at first, and adds for each 'Show more' (decision 57). */

@@ -1,6 +1,8 @@
 import { Avatar, Icon, ICON_NAMES, Logo, Mascot, Medal, SeriesPicture, SubjectEmblem } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
+// The drawings of @dhadha/ui in every state.
+
 export const MascotSample = () =>
   (['thinking', 'cheering', 'consoling', 'waving'] as const).map((mood) => <Mascot key={mood} mood={mood} />)
 

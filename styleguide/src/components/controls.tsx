@@ -4,6 +4,8 @@ import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
 import { useOptions } from './useOptions.ts'
 
+// Buttons, choices and tabs of @dhadha/ui in every state.
+
 export function ButtonSample() {
   const text = useText()
   return (

@@ -2,6 +2,8 @@ import { Button, ConfirmDialog, Dialog } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../text.ts'
 
+// The dialogs of @dhadha/ui in every size.
+
 type Size = 's' | 'm' | 'l'
 
 export function DialogSample() {

@@ -17,6 +17,8 @@ import {
 import css from '../styleguide.module.css'
 import { useText } from '../text.ts'
 
+// Cards, notices, empty states and other surfaces of @dhadha/ui in every state.
+
 export function CardSample() {
   const text = useText()
   return (

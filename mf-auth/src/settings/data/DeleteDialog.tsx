@@ -16,8 +16,8 @@ import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { deleteAccount } from './requests.ts'
 
-/** The form for comparison: Bangla letters that were typed in two ways are equal. */
-const plain = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
+/** A handle in the form for comparison: Bangla letters that were typed in two ways are equal. */
+const normaliseHandle = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
 
 /** Asks for the handle, and for the password where the sign-in is not recent, and then deletes the account. */
 export function DeleteDialog({
@@ -33,8 +33,8 @@ export function DeleteDialog({
   const [handle, setHandle] = useState('')
   /** Null: the API has not asked for it. */
   const [password, setPassword] = useState<string | null>(null)
-  const typed = plain(handle)
-  const isConfirmed = typed === login || typed === plain(shown)
+  const typed = normaliseHandle(handle)
+  const isConfirmed = typed === login || typed === normaliseHandle(shown)
   const { submission, remove } = useDeletion({ handle: login, password }, () => setPassword(''))
   return (
     <Dialog

@@ -21,8 +21,8 @@ const STATES = {
   refused: 'guardianRefused',
 } as const
 
-/** The button, when the address is the one that was asked. */
-const AGAIN = {
+/** The label of the button where the address is still that of the guardian who was asked. */
+const SAME_ADDRESS_LABELS = {
   none: 'guardianAsk',
   waiting: 'guardianAgain',
   confirmed: 'guardianPageAgain',
@@ -49,7 +49,7 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
         actions={
           <>
             <Button type="submit" busy={submission.busy}>
-              {text(isSame ? AGAIN[guardian.state] : 'guardianAsk')}
+              {text(isSame ? SAME_ADDRESS_LABELS[guardian.state] : 'guardianAsk')}
             </Button>
             {guardian.email !== null && (
               <Button variant="quiet" onClick={() => void remove()}>

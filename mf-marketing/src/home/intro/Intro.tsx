@@ -4,6 +4,7 @@ import { useText } from '../../text.ts'
 import css from './Intro.module.css'
 import { TryPuzzle } from './TryPuzzle.tsx'
 
+/** The top of the home page: what the site is, the way in, and a puzzle to try. */
 export function Intro() {
   const text = useText()
   return (

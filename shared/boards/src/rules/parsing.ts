@@ -1,5 +1,5 @@
-// Written by hand to save bytes in the browser: TypeBox's Value with a schema of two fields is 25 KB (brotli) there,
-// these parsers 0.6.
+// Parsers of payloads and responses from outside. They are written by hand to save bytes: in a browser TypeBox's Value
+// with a schema of two fields is 25 KB (brotli), these are 0.6.
 
 /**
  * The result of parsing data from outside: a value of the wanted type, or the path at which it differs and the

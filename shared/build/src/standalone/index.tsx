@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { Host, prepare } from './Host.tsx'
 import { parseScreen } from './states.ts'
 
-// Chunks ask for their hash through this function. Here one server builds and serves them all.
+// The entry of a screen of a part without the site. Chunks ask for their hash through this function; here one server
+// builds and serves them all.
 Object.assign(globalThis, { dhadhaIntegrity: () => undefined })
 
 const container = document.querySelector('#root')

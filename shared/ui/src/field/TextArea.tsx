@@ -9,6 +9,7 @@ export interface TextAreaProps
   onChange: (value: string) => void
 }
 
+/** A field of several lines, with its label, hint and error. */
 export const TextArea = ({
   label,
   error,

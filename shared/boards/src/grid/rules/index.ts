@@ -6,6 +6,7 @@ import { facts } from '../../slots/rules/facts.ts'
 import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 
+/** The rules of a board: a grid whose open cells are filled with items. */
 export const grid = defineBoardKind({
   kind: 'dragAndDrop-3-Grid',
   parsePayload,

@@ -5,6 +5,7 @@ import { GridBoard } from './GridBoard.tsx'
 
 export { grid as kind } from '../rules/index.ts'
 
+/** The chunk of this kind of board: its view, which restores a stored board where that is legal. */
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

@@ -6,6 +6,7 @@ import { facts } from '../../slots/rules/facts.ts'
 import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 
+/** The rules of a board: items that are sorted into groups. */
 export const grouping = defineBoardKind({
   kind: 'dragAndDrop-1',
   parsePayload,

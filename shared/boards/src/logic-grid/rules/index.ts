@@ -6,6 +6,7 @@ import { parsePayload } from './payload.ts'
 import { parseResponse, solutions, start } from './response.ts'
 import { validate } from './validate.ts'
 
+/** The rules of a board: a logic grid, whose cells are ticked or crossed out. */
 export const logicGrid = defineBoardKind({
   kind: 'exclusion_grid',
   parsePayload,

@@ -6,6 +6,7 @@ import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
 import { validate } from './validate.ts'
 
+/** The rules of a board: a figure of matches, of which some are moved, added or taken away. */
 export const matchstick = defineBoardKind({
   kind: 'matchstick',
   parsePayload,

@@ -6,6 +6,7 @@ import { MatchstickBoard } from './MatchstickBoard.tsx'
 
 export { matchstick as kind } from '../rules/index.ts'
 
+/** The chunk of this kind of board: its view, which restores a stored board where that is legal. */
 export default defineBoardView({
   parsePayload,
   restore: (payload, value) => {

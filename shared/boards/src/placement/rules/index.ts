@@ -5,6 +5,7 @@ import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
 import { validate } from './validate.ts'
 
+/** The rules of a board: images that are moved and turned on a board. */
 export const placement = defineBoardKind({
   kind: 'dragAndDrop-2',
   parsePayload,

@@ -6,6 +6,7 @@ import { parsePayload } from './payload.ts'
 import { parseResponse, start } from './response.ts'
 import { validate } from './validate.ts'
 
+/** The rules of a board: fields that are put in order. */
 export const rearrange = defineBoardKind({
   kind: 'rearrange',
   parsePayload,

@@ -6,6 +6,7 @@ import { parsePayload } from './payload.ts'
 import { parseResponse, solutions, start } from './response.ts'
 import { validate } from './validate.ts'
 
+/** The rules of a board: a Venn diagram, of which regions are selected. */
 export const venn = defineBoardKind({
   kind: 'venn',
   parsePayload,

@@ -1,5 +1,6 @@
 import { box, disc, type Motif } from './motif.ts'
 
+/** Motifs of ways of thinking, such as listing and chance. Drawn on 48 x 48. */
 export const WAYS = {
   listing: [
     ['line', 'M9 7v34M18 7v34M28 7v34M37 7v34'],
