@@ -1,4 +1,6 @@
-import { arc, BROWN, circle, dot, label, line, PAPER, polygon, rectangle, RED, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  arc, BROWN, circle, dot, label, line, PAPER, polygon, rectangle, RED, SUN, type Part, type Point,
+} from '../templates/drawing.ts'
 import { ruler } from './kit/charts.ts'
 import { centredCard, slimArrow } from './kit/marks.ts'
 import { bicycle, rickshaw } from './kit/travel.ts'
@@ -37,11 +39,13 @@ export default {
     height: 170,
     parts: [
       polygon([[170, 12], [222, 60], [170, 108], [118, 60]], { fill: SUN, width: 3 }),
-      line([[170, 12], [170, 108]], { stroke: BROWN, width: 2 }), arc([170, 92], 61, 302, 58, { stroke: BROWN, width: 2 }),
+      line([[170, 12], [170, 108]], { stroke: BROWN, width: 2 }),
+      arc([170, 92], 61, 302, 58, { stroke: BROWN, width: 2 }),
       ...centredCard([153, 62], 28, 32, '?', { size: 18 }), ...centredCard([187, 62], 28, 32, '?', { size: 18 }),
       ...ruler(128, 30, 310, [[60, 20], [280, 40]]), dot([60, 128], 5), dot([280, 128], 5),
       line([[60, 128], [280, 128]], { stroke: RED, width: 7 }),
-      rectangle([54, 122], 12, 12, { fill: PAPER, stroke: RED, width: 3 }), rectangle([274, 122], 12, 12, { fill: PAPER, stroke: RED, width: 3 }),
+      rectangle([54, 122], 12, 12, { fill: PAPER, stroke: RED, width: 3 }),
+      rectangle([274, 122], 12, 12, { fill: PAPER, stroke: RED, width: 3 }),
     ],
   },
 } satisfies SeriesDrawings

@@ -14,9 +14,12 @@ export default {
     height: 190,
     parts: [
       rectangle([10, 72], 240, 108, { fill: LEAF, width: 0 }),
-      ...range(-6, 2).map((floor) => rectangle([100, 52 - floor * 18], 60, 18, { fill: floor === 2 ? SUN : PAPER, width: 2 })),
+      ...range(-6, 2).map((floor) =>
+        rectangle([100, 52 - floor * 18], 60, 18, { fill: floor === 2 ? SUN : PAPER, width: 2 }),
+      ),
       line([[10, 70], [100, 70]], { stroke: BROWN }), line([[160, 70], [250, 70]], { stroke: BROWN }),
-      label('2', [84, 25], { size: 14 }), label('0', [84, 57], { size: 14 }), label('–1', [82, 82], { size: 14 }), label('–2', [82, 100], { size: 14 }),
+      label('2', [84, 25], { size: 14 }), label('0', [84, 57], { size: 14 }), label('–1', [82, 82], { size: 14 }),
+      label('–2', [82, 100], { size: 14 }),
       ...slimArrow([184, 20], [184, 60], { stroke: RED }),
     ],
   },
@@ -37,8 +40,13 @@ export default {
     parts: [
       ...axes(legs),
       ...([[0, 0], [1, 0], [1, 2], [-2, 2], [-2, -2]] as const).flatMap((point, index, all) =>
-        index === 0 ? [dot(toPixels(legs, point), 6, RED)] : slimArrow(toPixels(legs, all[index - 1] ?? point), toPixels(legs, point), { stroke: BLUE })),
-      ...([['1', [0.5, -0.4]], ['2', [1.4, 1]], ['3', [-0.6, 2.4]], ['4', [-2.4, 0.5]]] as const).map(([text, at]) => label(text, toPixels(legs, at), { size: 14, colour: INK })),
+        index === 0
+          ? [dot(toPixels(legs, point), 6, RED)]
+          : slimArrow(toPixels(legs, all[index - 1] ?? point), toPixels(legs, point), { stroke: BLUE }),
+      ),
+      ...(
+        [['1', [0.5, -0.4]], ['2', [1.4, 1]], ['3', [-0.6, 2.4]], ['4', [-2.4, 0.5]]] as const
+      ).map(([text, at]) => label(text, toPixels(legs, at), { size: 14, colour: INK })),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,4 +1,6 @@
-import { BLUE, BROWN, circle, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  BLUE, BROWN, circle, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point,
+} from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
 import { span } from './kit/charts.ts'
 import { centredCard, fraction, slimArrow } from './kit/marks.ts'
@@ -9,7 +11,13 @@ import type { SeriesDrawings } from './statement.ts'
 const cap = (at: Point): Part[] => [circle(at, 12, { fill: RED, width: 3 }), circle(at, 6, { stroke: SUN, width: 2 })]
 
 const bottle = ([x, y]: Point): Part[] => [
-  polygon([[x - 6, y - 40], [x + 6, y - 40], [x + 6, y - 24], [x + 16, y - 10], [x + 16, y + 34], [x - 16, y + 34], [x - 16, y - 10], [x - 6, y - 24]], { fill: SUN, width: 3 }),
+  polygon(
+    [
+      [x - 6, y - 40], [x + 6, y - 40], [x + 6, y - 24], [x + 16, y - 10], [x + 16, y + 34], [x - 16, y + 34],
+      [x - 16, y - 10], [x - 6, y - 24],
+    ],
+    { fill: SUN, width: 3 },
+  ),
   line([[x - 7, y - 42], [x + 7, y - 42]], { stroke: RED, width: 7 }),
 ]
 
@@ -29,7 +37,8 @@ const carriage = ([x, y]: Point, text?: string | number): Part[] => [
 ]
 
 const station = (x: number): Part[] => [
-  line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }), ...slimArrow([x, 96], [x, 118], { stroke: RED }),
+  line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }),
+  ...slimArrow([x, 96], [x, 118], { stroke: RED }),
 ]
 
 const ferry = (y: number, load: readonly Part[]): Part[] => [boat([170, y], 152), ...load]
@@ -86,7 +95,14 @@ export default {
     parts: [
       ...ferry(34, range(0, 5).flatMap((index) => smallBus([50 + index * 48, 34]))),
       ...ferry(96, range(0, 14).flatMap((index) => car([30 + index * 20, 96]))),
-      ...ferry(158, [...range(0, 3).flatMap((index) => smallBus([50 + index * 48, 158])), rectangle([217, 132], 94, 24, { stroke: RED, width: 3, dashed: true }), label('?', [264, 144], { size: 17, colour: RED })]),
+      ...ferry(
+        158,
+        [
+          ...range(0, 3).flatMap((index) => smallBus([50 + index * 48, 158])),
+          rectangle([217, 132], 94, 24, { stroke: RED, width: 3, dashed: true }),
+          label('?', [264, 144], { size: 17, colour: RED }),
+        ],
+      ),
     ],
   },
   '07-four-days-of-jhalmuri': {
@@ -98,9 +114,11 @@ export default {
         rectangle([48 + index * 64, 128 - sold * HEIGHT], 40, sold * HEIGHT, { fill: SKY, width: 3 }),
         label(sold, [68 + index * 64, 144], { size: 15 }),
       ]),
-      rectangle([240, 24], 40, 104, { fill: PAPER, stroke: INK, width: 3, dashed: true }), label('?', [260, 144], { size: 15 }),
+      rectangle([240, 24], 40, 104, { fill: PAPER, stroke: INK, width: 3, dashed: true }),
+      label('?', [260, 144], { size: 15 }),
       line([[26, 128], [288, 128]]),
-      line([[26, 128 - 14 * HEIGHT], [288, 128 - 14 * HEIGHT]], { stroke: RED, width: 3 }), label(14, [294, 58], { size: 14, colour: RED, from: 'start' }),
+      line([[26, 128 - 14 * HEIGHT], [288, 128 - 14 * HEIGHT]], { stroke: RED, width: 3 }),
+      label(14, [294, 58], { size: 14, colour: RED, from: 'start' }),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,4 +1,6 @@
-import { BLUE, BROWN, circle, label, LEAF, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  BLUE, BROWN, circle, label, LEAF, PAPER, polygon, rectangle, SKY, SUN, type Part, type Point,
+} from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
 import { everyPair, smallMark } from './kit/marks.ts'
@@ -10,7 +12,10 @@ const fighters = [{ en: 'A', bn: 'আ' }, { en: 'B', bn: 'ব' }, { en: 'C', bn:
 
 /** A child who says how many of them lie. */
 const speaker = (x: number, count: number): Part[] => [
-  polygon([[x - 27, 11], [x + 27, 11], [x + 27, 45], [x + 6, 45], [x, 55], [x - 6, 45], [x - 27, 45]], { fill: PAPER, width: 3 }),
+  polygon(
+    [[x - 27, 11], [x + 27, 11], [x + 27, 45], [x + 6, 45], [x, 55], [x - 6, 45], [x - 27, 45]],
+    { fill: PAPER, width: 3 },
+  ),
   label(count, [x - 11, 28], { size: 15 }), smallMark([x + 10, 28], false), ...child([x, 108]),
 ]
 
@@ -32,7 +37,9 @@ export default {
     parts: [
       ...everyPair(corners),
       ...corners.flatMap((at, index) => token(at, fighters[index] ?? '', [SKY, LEAF, SUN, PAPER][index])),
-      ...[2, 2, 0, '?'].map((wins, index) => label(wins, [index === 0 || index === 3 ? 46 : 294, index < 2 ? 40 : 140], { size: 19 })),
+      ...[2, 2, 0, '?'].map((wins, index) =>
+        label(wins, [index === 0 || index === 3 ? 46 : 294, index < 2 ? 40 : 140], { size: 19 }),
+      ),
     ],
     counts: [2, 0],
   },

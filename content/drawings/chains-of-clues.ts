@@ -24,10 +24,12 @@ export default {
     parts: [
       ...[30, 94].flatMap((y) => [
         dot([40, y], 10, BLUE), dot([40, y + 30], 10, BLUE),
-        line([[54, y], [110, y], [110, y + 30], [54, y + 30]], { width: 3 }), line([[110, y + 15], [160, y + 15]], { width: 3 }),
+        line([[54, y], [110, y], [110, y + 30], [54, y + 30]], { width: 3 }),
+        line([[110, y + 15], [160, y + 15]], { width: 3 }),
         dot([172, y + 15], 10, BLUE),
       ]),
-      line([[186, 45], [230, 45], [230, 109], [186, 109]], { width: 3 }), line([[230, 77], [270, 77]], { dashed: true }),
+      line([[186, 45], [230, 45], [230, 109], [186, 109]], { width: 3 }),
+      line([[230, 77], [270, 77]], { dashed: true }),
       rectangle([282, 58], 36, 38, { fill: SUN, width: 3 }), label('?', [300, 77], { size: 19 }),
       smallMark([20, 60], false), smallMark([20, 94], false),
     ],

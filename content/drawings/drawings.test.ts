@@ -30,12 +30,16 @@ const asked: readonly Asked[] = [
   }),
 ]
 
-it.each(Object.entries(DRAWN))('typed and choice problems of series %s show what they speak of', { tags: ['decision-50'] }, (letters, atLeast) => {
-  const [from = '', to = ''] = letters.split(' to ')
-  const ofLetters = asked.filter(({ name }) => name.charAt(0) >= from && name.charAt(0) <= to)
-  const drawn = ofLetters.filter(({ isDrawn }) => isDrawn)
-  expect(drawn.length, `${drawn.length} of ${ofLetters.length} are drawn`).toBeGreaterThanOrEqual(atLeast)
-})
+it.each(Object.entries(DRAWN))(
+  'typed and choice problems of series %s show what they speak of',
+  { tags: ['decision-50'] },
+  (letters, atLeast) => {
+    const [from = '', to = ''] = letters.split(' to ')
+    const ofLetters = asked.filter(({ name }) => name.charAt(0) >= from && name.charAt(0) <= to)
+    const drawn = ofLetters.filter(({ isDrawn }) => isDrawn)
+    expect(drawn.length, `${drawn.length} of ${ofLetters.length} are drawn`).toBeGreaterThanOrEqual(atLeast)
+  },
+)
 
 /** Numbers of a text, whatever its digits. */
 const numbersIn = (text: string): Set<string> =>
@@ -48,7 +52,9 @@ describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
   const files = getFiles(drawing)
 
   it.each(LANGUAGES)('is the picture of the statement in %s', (language) => {
-    expect(readFileSync(join(folder, files[language].file), 'utf8'), 'node content/drawings/write.ts').toBe(files[language].svg)
+    expect(
+      readFileSync(join(folder, files[language].file), 'utf8'), 'node content/drawings/write.ts',
+    ).toBe(files[language].svg)
     expect(getSection(problem, `statement.${language}`)).toContain(`](${files[language].file})`)
     expect(files[language].svg).not.toMatch(/NaN|undefined|Infinity|<text/)
     expect(Buffer.byteLength(files[language].svg)).toBeLessThanOrEqual(MAX_BYTES)

@@ -10,7 +10,10 @@ const pond = ([x, y]: Point, leaves: readonly Point[]): Part[] => [
   ...leaves.map(([dx, dy]) => circle([x + dx, y + dy], 7, { fill: GREEN, stroke: GREEN, width: 1 })),
 ]
 
-const ruti = (at: Point): Part[] => [circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }), dot([at[0] - 8, at[1] - 5], 3, BROWN), dot([at[0] + 9, at[1] + 7], 3, BROWN)]
+const ruti = (at: Point): Part[] => [
+  circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }), dot([at[0] - 8, at[1] - 5], 3, BROWN),
+  dot([at[0] + 9, at[1] + 7], 3, BROWN),
+]
 
 /** Strokes of a bell beside its clock. */
 const striking = (y: number, hour: number, seconds: number | string): Part[] => [

@@ -14,7 +14,10 @@ const BOXES = [
 /** A sentence of a label: the mango is in that box, or is not. */
 const sentence = ([x, y]: Point, box: number, isThere: boolean): Part[] => {
   const { colour, letter } = BOXES[box] ?? BOXES[0]
-  return [...centredCard([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: PAPER }), smallMark([x + 18, y], isThere)]
+  return [
+    ...centredCard([x - 14, y], 26, 26, letter, { fill: colour, size: 14, colour: PAPER }),
+    smallMark([x + 18, y], isThere),
+  ]
 }
 
 /** Of each label: the box where it is not, and the box where it is. */
@@ -51,11 +54,15 @@ export default {
     height: 150,
     parts: [
       ...VOTES.flatMap((votes, index) => [
-        label([{ en: 'B', bn: 'ব' }, { en: 'C', bn: 'চ' }, { en: 'D', bn: 'দ' }][index] ?? '', [30, 34 + index * 42], { size: 17 }),
+        label(
+          [{ en: 'B', bn: 'ব' }, { en: 'C', bn: 'চ' }, { en: 'D', bn: 'দ' }][index] ?? '', [30, 34 + index * 42],
+          { size: 17 },
+        ),
         rectangle([50, 20 + index * 42], votes * 18, 28, { fill: SKY, width: 3 }),
         label(votes, [66 + votes * 18, 34 + index * 42], { size: 17 }),
       ]),
-      rectangle([222, 36], 96, 78, { fill: PAPER, width: 3, dashed: true }), label(11, [270, 62], { size: 20 }), label('?', [270, 94], { size: 17, colour: RED }),
+      rectangle([222, 36], 96, 78, { fill: PAPER, width: 3, dashed: true }), label(11, [270, 62], { size: 20 }),
+      label('?', [270, 94], { size: 17, colour: RED }),
     ],
   },
 } satisfies SeriesDrawings

@@ -1,4 +1,6 @@
-import { BLUE, BROWN, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  BLUE, BROWN, dot, INK, label, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point,
+} from '../templates/drawing.ts'
 import { range } from '../templates/numbers.ts'
 import { span } from './kit/charts.ts'
 import { slimArrow } from './kit/marks.ts'
@@ -16,7 +18,10 @@ export default {
     height: 130,
     parts: [
       line([[8, 62], [332, 62]], { stroke: BROWN }), line([[112, 50], [332, 50]], { width: 2 }),
-      ...range(0, 5).flatMap((index) => [line([[116 + index * 42, 62], [116 + index * 42, 108]], { width: 5 }), line([[116 + index * 42, 50], [116 + index * 42, 62]], { width: 2 })]),
+      ...range(0, 5).flatMap((index) => [
+        line([[116 + index * 42, 62], [116 + index * 42, 108]], { width: 5 }),
+        line([[116 + index * 42, 50], [116 + index * 42, 62]], { width: 2 }),
+      ]),
       ...[10, 43].flatMap((x) => carriage([x, 62], SKY)), ...carriage([76, 62], RED),
       waves(112, 330, 106),
     ],
@@ -29,7 +34,8 @@ export default {
       ...range(0, 8).map((index) => line([[40 + index * 24, 12], [34 + index * 24, 30]], { stroke: BLUE, width: 3 })),
       polygon([[20, 96], [70, 48], [250, 48], [200, 96]], { fill: SUN, width: 3 }),
       rectangle([20, 96], 180, 10, { fill: BROWN, width: 3 }),
-      label({ en: '8 m', bn: '8 মি' }, [110, 124], { size: 16 }), label({ en: '5 m', bn: '5 মি' }, [252, 78], { size: 16 }),
+      label({ en: '8 m', bn: '8 মি' }, [110, 124], { size: 16 }),
+      label({ en: '5 m', bn: '5 মি' }, [252, 78], { size: 16 }),
       rectangle([214, 112], 40, 46, { fill: SKY, width: 3 }), line([[200, 102], [232, 102], [232, 112]], { width: 4 }),
     ],
   },

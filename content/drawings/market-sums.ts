@@ -10,7 +10,9 @@ function pack(x: number, pens: number, taka: number): Part[] {
   const left = x - (pens - 1) * 3
   return [
     rectangle([x - 36, 14], 72, 60, { fill: PAPER, width: 3 }),
-    ...range(0, pens - 1).map((pen) => line([[left + pen * 6, 26], [left + pen * 6, 58]], { stroke: BLUE, width: 3.5 })),
+    ...range(0, pens - 1).map((pen) =>
+      line([[left + pen * 6, 26], [left + pen * 6, 58]], { stroke: BLUE, width: 3.5 }),
+    ),
     ...centredCard([x, 98], 52, 30, taka, { fill: SUN, size: 16 }),
   ]
 }

@@ -13,7 +13,10 @@ export default {
     parts: [
       line([[10, 72], [330, 72]], { stroke: BROWN, width: 7 }),
       ...FIRST.flatMap((colour, index) => flower([25 + index * 29, 34], colour)),
-      ...[6, 7, 8, 9, 10].flatMap((index) => [circle([25 + index * 29, 34], 12, { stroke: INK, width: 2, dashed: true }), label('?', [25 + index * 29, 34], { size: 12 })]),
+      ...[6, 7, 8, 9, 10].flatMap((index) => [
+        circle([25 + index * 29, 34], 12, { stroke: INK, width: 2, dashed: true }),
+        label('?', [25 + index * 29, 34], { size: 12 }),
+      ]),
     ],
   },
 } satisfies SeriesDrawings

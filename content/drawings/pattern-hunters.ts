@@ -14,7 +14,9 @@ export default {
       ...arrow([186, 62], [222, 62]),
       rectangle([244, 12], 96, 100, { fill: GREY, width: 4 }),
       ...card([256, 22], 72, 32, 9, { fill: '#e0f2d5', size: 18 }),
-      ...[66, 82, 98].flatMap((y) => [262, 282, 302, 322].map((x) => rectangle([x - 6, y - 5], 12, 9, { fill: PAPER, width: 1.5 }))),
+      ...[66, 82, 98].flatMap((y) =>
+        [262, 282, 302, 322].map((x) => rectangle([x - 6, y - 5], 12, 9, { fill: PAPER, width: 1.5 })),
+      ),
     ],
   },
 } satisfies SeriesDrawings

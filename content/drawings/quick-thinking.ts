@@ -53,6 +53,9 @@ export default {
     name: 'three-balances',
     width: 420,
     height: 112,
-    parts: [...balance(74, ['star', 'star'], 12), ...balance(208, ['star', 'ball'], 10), ...balance(350, ['ball', 'ball', 'triangle'], 11)],
+    parts: [
+      ...balance(74, ['star', 'star'], 12), ...balance(208, ['star', 'ball'], 10),
+      ...balance(350, ['ball', 'ball', 'triangle'], 11),
+    ],
   },
 } satisfies SeriesDrawings

@@ -1,4 +1,6 @@
-import { BLUE, circle, dot, INK, label, LEAF, line, PAPER, polygon, RED, SKY, SUN, type Point } from '../templates/drawing.ts'
+import {
+  BLUE, circle, dot, INK, label, LEAF, line, PAPER, polygon, RED, SKY, SUN, type Point,
+} from '../templates/drawing.ts'
 import { grid } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
 import { around } from './kit/marks.ts'
@@ -8,8 +10,14 @@ import type { SeriesDrawings } from './statement.ts'
 /** The middle of a square of the robot’s field, counted from the lower left one. */
 const square = (column: number, row: number): Point => [70 + column * 40, 150 - row * 40]
 
-const VILLAGES = { A: [36, 60], B: [150, 34], C: [130, 136], D: [250, 76], E: [300, 150] } as const satisfies Record<string, Point>
-const CABLES = [['A', 'B', 4, [92, 32]], ['A', 'C', 7, [66, 112]], ['B', 'C', 3, [156, 86]], ['B', 'D', 6, [208, 42]], ['C', 'D', 5, [192, 88]], ['C', 'E', 8, [216, 158]], ['D', 'E', 2, [292, 108]]] as const
+const VILLAGES = {
+  A: [36, 60], B: [150, 34], C: [130, 136], D: [250, 76], E: [300, 150],
+} as const satisfies Record<string,
+Point>
+const CABLES = [
+  ['A', 'B', 4, [92, 32]], ['A', 'C', 7, [66, 112]], ['B', 'C', 3, [156, 86]], ['B', 'D', 6, [208, 42]],
+  ['C', 'D', 5, [192, 88]], ['C', 'E', 8, [216, 158]], ['D', 'E', 2, [292, 108]],
+] as const
 
 export default {
   '01-five-cards-for-a-robot': {
@@ -28,8 +36,11 @@ export default {
     width: 320,
     height: 150,
     parts: [
-      boat([160, 92], 120), waves(10, 300, 130), line([[60, 92], [60, 24]], { width: 4 }), line([[260, 92], [260, 24]], { width: 4 }), line([[60, 26], [260, 26]], { width: 3 }),
-      ...range(0, 4).map((lamp) => circle([84 + lamp * 38, 46], 13, { fill: lamp === 1 || lamp === 4 ? SUN : PAPER, width: 3 })),
+      boat([160, 92], 120), waves(10, 300, 130), line([[60, 92], [60, 24]], { width: 4 }),
+      line([[260, 92], [260, 24]], { width: 4 }), line([[60, 26], [260, 26]], { width: 3 }),
+      ...range(0, 4).map((lamp) =>
+        circle([84 + lamp * 38, 46], 13, { fill: lamp === 1 || lamp === 4 ? SUN : PAPER, width: 3 }),
+      ),
       ...range(0, 4).map((lamp) => line([[84 + lamp * 38, 26], [84 + lamp * 38, 33]], { width: 3 })),
     ],
   },

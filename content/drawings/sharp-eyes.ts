@@ -21,7 +21,9 @@ const tiffin = (x: number, y: number, fill: string, letter: BilingualText): Part
 ]
 
 /** One who says how many sisters he has. */
-const brother = (x: number): Part[] => [...person([x, 98], 0.95, SKY), bubble([x - 22, 14], 44, 32, [x + 2, 60]), label(2, [x, 30])]
+const brother = (x: number): Part[] => [
+  ...person([x, 98], 0.95, SKY), bubble([x - 22, 14], 44, 32, [x + 2, 60]), label(2, [x, 30]),
+]
 
 const SQUARE = [
   ['1', '2', undefined, '4'],
@@ -42,7 +44,9 @@ export default {
     width: 380,
     height: 160,
     parts: [
-      ...[0, 1, 2, 3].map((place) => rectangle([56, 16 + place * 32], 80, 32, { fill: PAPER, width: 2.5, dashed: true })),
+      ...[0, 1, 2, 3].map((place) =>
+        rectangle([56, 16 + place * 32], 80, 32, { fill: PAPER, width: 2.5, dashed: true }),
+      ),
       ...unknown([96, 32], 12),
       ...arrow([176, 32], [146, 32]),
       ...tiffin(210, 40, ROSE, { en: 'R', bn: 'লা' }),
@@ -59,7 +63,9 @@ export default {
     parts: [
       ...HEADS.map((text, column) => label(text, [63 + column * 38, 16], { size: 13 })),
       path('M44 30H196V182H44zM44 68H196M44 106H196M44 144H196M82 30V182M120 30V182M158 30V182', { fill: PAPER }),
-      ...SQUARE.flatMap((row, index) => row.flatMap((text, column) => (text === undefined ? [] : label(text, [63 + column * 38, 49 + index * 38])))),
+      ...SQUARE.flatMap((row, index) =>
+        row.flatMap((text, column) => (text === undefined ? [] : label(text, [63 + column * 38, 49 + index * 38]))),
+      ),
       star([139, 163], 14),
     ],
   },

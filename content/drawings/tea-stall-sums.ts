@@ -19,7 +19,10 @@ const sweetsOf = (day: number): Part[] => [
   label(day, [150, day * 28], { size: 14 }),
   path(`M168 ${day * 28 - 11}v22`, { width: 2 }),
   ...range(1, day).map((sweet) =>
-    path(`M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`, { fill: ROSE, width: 2 }),
+    path(
+      `M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`,
+      { fill: ROSE, width: 2 },
+    ),
   ),
 ]
 const taka = (amount: number): BilingualText => ({ en: `${amount} taka`, bn: `${amount} টাকা` })
@@ -67,19 +70,29 @@ export default {
     width: 400,
     height: 96,
     counts: [2, 3],
-    parts: [...[1, 2, 3, 4].flatMap((number, index) => door([36 + index * 52, 78], number, number === 4 ? SUN : LEAF)), ...more([268, 52], 14), ...door([350, 78], 50)],
+    parts: [
+      ...[1, 2, 3, 4].flatMap((number, index) => door([36 + index * 52, 78], number, number === 4 ? SUN : LEAF)),
+      ...more([268, 52], 14), ...door([350, 78], 50),
+    ],
   },
   '04-exactly-three-coins': {
     name: 'three-places-for-coins',
     width: 400,
     height: 110,
-    parts: [...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)), ...arrow([190, 54], [222, 54]), ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)), path('M234 84H378', { stroke: BROWN, width: 5 })],
+    parts: [
+      ...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)), ...arrow([190, 54], [222, 54]),
+      ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)), path('M234 84H378', { stroke: BROWN, width: 5 }),
+    ],
   },
   '05-three-cousins-grow-older': {
     name: 'three-ages-added',
     width: 400,
     height: 116,
-    parts: [...cousins(34, 0.95, COUSINS), bracket(14, 150, 82), label(20, [82, 103], { size: 15 }), ...arrow([166, 50], [228, 50]), label('+ 3', [196, 32], { size: 15 }), ...cousins(268, 1.1, COUSINS.map(() => undefined)), bracket(248, 384, 82), ...unknown([316, 101], 11)],
+    parts: [
+      ...cousins(34, 0.95, COUSINS), bracket(14, 150, 82), label(20, [82, 103], { size: 15 }),
+      ...arrow([166, 50], [228, 50]), label('+ 3', [196, 32], { size: 15 }),
+      ...cousins(268, 1.1, COUSINS.map(() => undefined)), bracket(248, 384, 82), ...unknown([316, 101], 11),
+    ],
   },
   '06-a-sweet-more-each-day': {
     name: 'one-sweet-more',

@@ -22,6 +22,10 @@ export default {
     name: 'twelve-foreheads',
     width: 400,
     height: 172,
-    parts: [...Array.from({ length: 12 }, (_, index) => child(index)).flat(), path('M176 100Q184 94 184 80 186 62 200 62T216 80Q216 94 224 100z', { fill: SUN }), dot([200, 106], 6), path('M200 62V54', { width: 5 })],
+    parts: [
+      ...Array.from({ length: 12 }, (_, index) => child(index)).flat(),
+      path('M176 100Q184 94 184 80 186 62 200 62T216 80Q216 94 224 100z', { fill: SUN }), dot([200, 106], 6),
+      path('M200 62V54', { width: 5 }),
+    ],
   },
 } satisfies SeriesDrawings

@@ -22,12 +22,18 @@ export default {
     name: 'three-about-each-other',
     width: 400,
     height: 116,
-    parts: [...speaker(66, K, M, [cross([82, 25])]), ...speaker(200, L, K, [tick([216, 25])]), ...speaker(334, M, M, [tick([342, 25]), cross([366, 25], 7)])],
+    parts: [
+      ...speaker(66, K, M, [cross([82, 25])]), ...speaker(200, L, K, [tick([216, 25])]),
+      ...speaker(334, M, M, [tick([342, 25]), cross([366, 25], 7)]),
+    ],
   },
   '07-six-keys-four-locks': {
     name: 'six-keys-and-four-locks',
     width: 360,
     height: 150,
-    parts: [...[0, 1, 2, 3, 4, 5].map((index) => key([45 + index * 54, 46], 1)), ...[0, 1, 2, 3].map((index) => lock([72 + index * 72, 110], 1))],
+    parts: [
+      ...[0, 1, 2, 3, 4, 5].map((index) => key([45 + index * 54, 46], 1)),
+      ...[0, 1, 2, 3].map((index) => lock([72 + index * 72, 110], 1)),
+    ],
   },
 } satisfies SeriesDrawings

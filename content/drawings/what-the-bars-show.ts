@@ -1,4 +1,6 @@
-import { BLUE, circle, label, line, PAPER, polygon, RED, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  BLUE, circle, label, line, PAPER, polygon, RED, SKY, SUN, type Part, type Point,
+} from '../templates/drawing.ts'
 import { grid } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
 import { barChart } from './kit/charts.ts'
@@ -23,7 +25,10 @@ export default {
     name: 'books-of-a-week',
     width: 330,
     height: 190,
-    parts: barChart(LENT.map((value, index) => ({ name: WEEK[index] ?? '', value })), { corner: [48, 158], width: 262, gap: 26, step: 4, steps: 5, every: 2 }),
+    parts: barChart(
+      LENT.map((value, index) => ({ name: WEEK[index] ?? '', value })),
+      { corner: [48, 158], width: 262, gap: 26, step: 4, steps: 5, every: 2 },
+    ),
     counts: [0, 8, 16],
   },
   '02-the-chart-that-shouts': {
@@ -53,7 +58,10 @@ export default {
     parts: [
       ...top([54, 46], SKY), ...top([54, 128], SUN),
       ...grid([190, 42], 4, 4, 29, { fill: PAPER, width: 2 }),
-      ...range(0, 3).flatMap((index) => [label(index + 1, [204.5 + index * 29, 27], { size: 14 }), label(index + 1, [175, 56.5 + index * 29], { size: 14 })]),
+      ...range(0, 3).flatMap((index) => [
+        label(index + 1, [204.5 + index * 29, 27], { size: 14 }),
+        label(index + 1, [175, 56.5 + index * 29], { size: 14 }),
+      ]),
     ],
     counts: [1, 2, 3, 4],
   },

@@ -19,7 +19,11 @@ export const cat = (at: Point, scale = 1, hasBell = false): Part =>
     dot([-14, 2], 6),
     dot([14, 2], 6),
     path('M-6 14H6L0 21zM0 21v6q-8 6-14 1M0 27q8 6 14 1'),
-    ...(hasBell ? [path('M-26 40Q0 56 26 40', { stroke: RED, width: 6 }), circle([0, 54], 9, { fill: SUN, width: 3 })] : []),
+    ...(
+      hasBell ? [
+        path('M-26 40Q0 56 26 40', { stroke: RED, width: 6 }), circle([0, 54], 9, { fill: SUN, width: 3 }),
+      ] : []
+    ),
   ])
 
 export const parrot = (at: Point, scale = 1): Part =>

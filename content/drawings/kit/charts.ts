@@ -26,11 +26,18 @@ export interface Frame {
 }
 
 /** A bar chart with numbered level lines. */
-export function barChart(bars: readonly Bar[], { corner: [x, y], width, gap, from = 0, step, steps, every = 1 }: Frame): Part[] {
+export function barChart(
+  bars: readonly Bar[],
+  { corner: [x, y], width, gap, from = 0, step, steps, every = 1 }: Frame,
+): Part[] {
   const room = width / bars.length
   return [
-    ...range(1, steps).map((level) => line([[x, y - level * gap], [x + width, y - level * gap]], { stroke: '#b9c2d4', width: 1.5 })),
-    ...range(0, Math.floor(steps / every)).map((nth) => nth * every).map((level) => label(from + level * step, [x - 8, y - level * gap], { size: 12, from: 'end' })),
+    ...range(1, steps).map((level) =>
+      line([[x, y - level * gap], [x + width, y - level * gap]], { stroke: '#b9c2d4', width: 1.5 }),
+    ),
+    ...range(0, Math.floor(steps / every)).map((nth) => nth * every).map((level) =>
+      label(from + level * step, [x - 8, y - level * gap], { size: 12, from: 'end' }),
+    ),
     ...bars.flatMap(({ name, value, fill = SKY }, index) => {
       const height = ((value - from) / step) * gap
       return [
@@ -55,7 +62,9 @@ export interface Plane {
 }
 
 /** A point of a plane in the drawing. */
-export const toPixels = ({ corner: [x, y], size, left, up }: Plane, [a, b]: Point): Point => [x + (a - left) * size, y + (up - b) * size]
+export const toPixels = (
+  { corner: [x, y], size, left, up }: Plane, [a, b]: Point,
+): Point => [x + (a - left) * size, y + (up - b) * size]
 
 /** Thin lines of the grid, and the two axes with arrow heads to the right and up. */
 export function axes(plane: Plane): Part[] {
@@ -74,7 +83,12 @@ export function axes(plane: Plane): Part[] {
 }
 
 /** A level line with short strokes across it, each with its number below. */
-export const ruler = (y: number, from: number, to: number, marks: readonly (readonly [x: number, text: LabelText])[]): Part[] => [
+export const ruler = (
+  y: number,
+  from: number,
+  to: number,
+  marks: readonly (readonly [x: number, text: LabelText])[],
+): Part[] => [
   line([[from, y], [to, y]]),
   ...marks.flatMap(([x, text]) => [line([[x, y - 8], [x, y + 8]], THIN), label(text, [x, y + 24], { size: 14 })]),
 ]

@@ -1,6 +1,7 @@
 import type { BilingualText } from '../../templates/bilingual.ts'
 import {
-  BLUE, circle, dot, INK, label, line, onCircle, PAPER, RED, rectangle, type LabelText, type Look, type Part, type Point, type TextStyle,
+  BLUE, circle, dot, INK, label, line, onCircle, PAPER, RED, rectangle, type LabelText, type Look, type Part,
+  type Point, type TextStyle,
 } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { GREEN } from './colours.ts'
@@ -18,8 +19,10 @@ export const path = (d: string, { fill = 'none', stroke = INK, width = 3 }: Look
 
 /** Parts without letters, moved to a place and made smaller or larger. */
 export const placed = ([x, y]: Point, scale: number, parts: readonly Part[]): Part => ({
-  svg: (language) =>
-    `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${parts.map(({ svg }) => svg(language)).join('')}</g>`,
+  svg: (language) => {
+    const inner = parts.map(({ svg }) => svg(language)).join('')
+    return `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${inner}</g>`
+  },
   texts: [],
 })
 
@@ -63,13 +66,21 @@ export const bracket = (left: number, right: number, y: number, depth = 8): Part
   line([[left, y], [left, y + depth], [right, y + depth], [right, y]], { width: 2.5 })
 
 /** A card, a box or a place with something written on it, by its upper left corner; empty without a text. */
-export const card = ([x, y]: Point, width: number, height: number, text?: LabelText, look: Look & TextStyle = {}): Part[] => [
+export const card = (
+  [x, y]: Point,
+  width: number,
+  height: number,
+  text?: LabelText,
+  look: Look & TextStyle = {},
+): Part[] => [
   rectangle([x, y], width, height, { fill: PAPER, ...THIN, ...look }),
   ...(text === undefined ? [] : [label(text, [x + width / 2, y + height / 2], look)]),
 ]
 
 /** A card by its middle. */
-export const centredCard = ([x, y]: Point, width: number, height: number, text?: LabelText, look?: Look & TextStyle): Part[] =>
+export const centredCard = (
+  [x, y]: Point, width: number, height: number, text?: LabelText, look?: Look & TextStyle,
+): Part[] =>
   card([x - width / 2, y - height / 2], width, height, text, look)
 
 /** Cards side by side, each with a text or empty, by the upper left corner. */
@@ -94,10 +105,15 @@ export const unknown = (at: Point, radius = 15): Part[] => [
 ]
 
 export const tick = ([x, y]: Point, size = 9): Part =>
-  line([[x - size, y], [x - size * 0.25, y + size * 0.75], [x + size, y - size * 0.75]], { stroke: '#28701c', width: 4 })
+  line(
+    [[x - size, y], [x - size * 0.25, y + size * 0.75], [x + size, y - size * 0.75]], { stroke: '#28701c', width: 4 },
+  )
 
 export const cross = ([x, y]: Point, size = 8): Part =>
-  path(`M${x - size} ${y - size}l${size * 2} ${size * 2}m0 ${-size * 2}l${-size * 2} ${size * 2}`, { stroke: RED, width: 4 })
+  path(
+    `M${x - size} ${y - size}l${size * 2} ${size * 2}m0 ${-size * 2}l${-size * 2} ${size * 2}`,
+    { stroke: RED, width: 4 },
+  )
 
 /** A small ✓ or ✗ beside a letter or a number, or in a cell. */
 export const smallMark = ([x, y]: Point, isRight: boolean): Part =>
@@ -121,4 +137,6 @@ export const around = (middle: Point, radius: number, count: number): Point[] =>
 
 /** Lines between all of these points. */
 export const everyPair = (points: readonly Point[], look: Look = {}): Part[] =>
-  points.flatMap((from, index) => points.slice(index + 1).map((to) => line([from, to], { ...THIN, stroke: BLUE, ...look })))
+  points.flatMap((from, index) =>
+    points.slice(index + 1).map((to) => line([from, to], { ...THIN, stroke: BLUE, ...look })),
+  )

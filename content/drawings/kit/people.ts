@@ -1,4 +1,6 @@
-import { circle, INK, label, LEAF, PAPER, polygon, SKY, SUN, type LabelText, type Part, type Point } from '../../templates/drawing.ts'
+import {
+  circle, INK, label, LEAF, PAPER, polygon, SKY, SUN, type LabelText, type Part, type Point,
+} from '../../templates/drawing.ts'
 import { DOUGH } from './colours.ts'
 import { path, placed, THIN } from './marks.ts'
 
@@ -25,7 +27,10 @@ export const child = ([x, y]: Point, text?: LabelText, shirt: string = SKY): Par
 export const bubble = ([x, y]: Point, width: number, height: number, tip: Point): Part => {
   const [right, bottom] = [x + width, y + height]
   const [before, after] = [Math.min(right - 8, tip[0] + 14), Math.max(x + 8, tip[0] - 2)]
-  return polygon([[x, y], [right, y], [right, bottom], [before, bottom], tip, [after, bottom], [x, bottom]], { fill: PAPER, width: 2.5 })
+  return polygon(
+    [[x, y], [right, y], [right, bottom], [before, bottom], tip, [after, bottom], [x, bottom]],
+    { fill: PAPER, width: 2.5 },
+  )
 }
 
 /** A grown person, taller than a child. */

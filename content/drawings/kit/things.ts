@@ -1,5 +1,6 @@
 import {
-  BLUE, BROWN, circle, dot, INK, label, LEAF, line, onCircle, PAPER, polygon, RED, rectangle, SUN, type Part, type Point,
+  BLUE, BROWN, circle, dot, INK, label, LEAF, line, onCircle, PAPER, polygon, RED, rectangle, SUN, type Part,
+  type Point,
 } from '../../templates/drawing.ts'
 import { BLUSH, CORAL, DOUGH, GLASS, GREEN } from './colours.ts'
 import { around, path, placed, THIN } from './marks.ts'

@@ -1,4 +1,6 @@
-import { arc, BLUE, BROWN, circle, dot, INK, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point } from '../../templates/drawing.ts'
+import {
+  arc, BLUE, BROWN, circle, dot, INK, line, PAPER, polygon, RED, rectangle, SKY, SUN, type Part, type Point,
+} from '../../templates/drawing.ts'
 import { CORAL } from './colours.ts'
 import { path, placed, THIN } from './marks.ts'
 
@@ -52,7 +54,10 @@ export const smallBus = ([x, y]: Point): Part[] => [
 ]
 
 export const car = ([x, y]: Point): Part[] => [
-  polygon([[x - 7, y - 4], [x - 7, y - 10], [x - 4, y - 16], [x + 4, y - 16], [x + 7, y - 10], [x + 7, y - 4]], { fill: RED, width: 2 }),
+  polygon(
+    [[x - 7, y - 4], [x - 7, y - 10], [x - 4, y - 16], [x + 4, y - 16], [x + 7, y - 10], [x + 7, y - 4]],
+    { fill: RED, width: 2 },
+  ),
   { texts: [], svg: () => `<path d="M${x - 4} ${y - 3}h0m8 0h0" stroke="${INK}" stroke-width="6"/>` },
 ]
 
