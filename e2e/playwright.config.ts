@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** Mostly they wait for the minute of an online test, and for the one after it. */
+/** The specs that mostly wait: for the minute of an online test, and for the one after it. */
 const WAITING = /online(?:-test)?\.spec\.ts$/
 /** They need next to no processor time, and begin first. */
 const WAITING_WORKERS = 2

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** More kinds of device than these hardly take turns in one worker. */
+/** The most browser contexts of a worker: more kinds of device hardly take turns in it. */
 const MAX_CONTEXTS = 3
 /**
  * The types of storage that a site uses in a browser, without the HTTP cache: its files have their hash in the name.

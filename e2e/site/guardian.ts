@@ -5,7 +5,7 @@ import type { SharedSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs in a process of its own: the API's database is not the tests'. */
+/** A program that runs one SQL statement, in a process of its own: the API's database is not the tests'. */
 const STATEMENT = `
 const { withDatabase } = await import('./api/src/app/operator/database.ts')
 const [text, values] = process.argv.slice(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packPackages } from '../../scripts/packages/packages.ts'
 import { withLock } from './locks.ts'
 
-/** The files by the names of their packages; written when all are there. */
+/** The list of the packed files by the names of their packages; it is written when all are there. */
 const LIST = 'packages.json'
 
 /**

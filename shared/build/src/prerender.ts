@@ -9,7 +9,7 @@ import { headingsOf, subsetHeadingFont } from './prerender/heading-font.ts'
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
 
-/** Source here, JavaScript where this package is installed. */
+/** What renders the pages: source here, JavaScript where this package is installed. */
 const RENDER = join(
   import.meta.dirname,
   `prerender/render${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`,

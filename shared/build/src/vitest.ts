@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin, type ViteUserConfig } from 'vitest/config'
 import { compileMessages, MESSAGES_FILE } from './messages/messages.ts'
 
-// The suffix keeps Vite's own JSON plugin from handling it.
+/** The suffix of a file of texts, which keeps Vite's own JSON plugin from handling it. */
 const SUFFIX = '.messages.js'
 
 /** Compiles texts for tests as the site's build does. */

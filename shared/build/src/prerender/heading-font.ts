@@ -5,7 +5,7 @@ import { Blob, Buffer as Shaped, Face, Font, shapeWithTrace, TracePhase } from '
 import { compress, decompress } from 'woff2-encoder'
 import { subsetFont } from './harfbuzz-subset.ts'
 
-/** More is left to the fonts of the style sheets: the first paint would wait for it. */
+/** The most bytes of a font; what needs more is left to the style sheets, as the first paint would wait for it. */
 const MAX_BYTES = 12 * 1024
 /** Of the headings of levels 1 and 2 (`base.css`, and the pages' own). */
 const WEIGHTS = [700, 800] as const

@@ -8,7 +8,7 @@ import manifest from 'standalone-manifest'
 import remote from 'standalone-remote'
 import type { Screen } from './states.ts'
 
-// No retries, so that the page of states shows a failing answer at once.
+/** Queries without retries, so that the page of states shows a failing answer at once. */
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 const pages = new Map<string, ReactNode>(
   Object.entries(remote.pages).map(([name, load]) => {

@@ -11,7 +11,7 @@ import { mockHandlers } from '../mocks/handlers.ts'
 import { SCENARIOS, type Scenario } from '../mocks/scenarios.ts'
 import { parseScreen, screenPage, statesPage } from './states.ts'
 
-/** Source here, JavaScript where this package is installed. */
+/** The entry of a screen: source here, JavaScript where this package is installed. */
 const ENTRY = join(import.meta.dirname, `index${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`)
 
 /**

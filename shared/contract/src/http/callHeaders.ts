@@ -1,7 +1,7 @@
 import { getLanguage } from '../i18n/language.ts'
 import { newId } from './newId.ts'
 
-/** After that a call counts as unanswered (S9.1b). */
+/** The time after which a call counts as unanswered (S9.1b). */
 export const TIMEOUT_MS = 30_000
 
 /** The facts that determine the headers of a call to the API. */

@@ -14,7 +14,7 @@ import { cellName, describe } from '../rules/describe.ts'
 import type { GridPayload } from '../rules/payload.ts'
 import css from './GridBoard.module.css'
 
-/** Words no longer than this, and pictures, fit a square cell. */
+/** The most letters of words that fit a square cell, as pictures do. */
 const SHORT = 5
 
 const isShort = (label: Label | null): boolean => typeof label !== 'string' || label.length <= SHORT

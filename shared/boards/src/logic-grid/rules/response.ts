@@ -1,7 +1,7 @@
 import { listOf, oneOf, record, type Parsed } from '../../rules/parsing.ts'
 import { MAX_LINES, type LogicGridPayload } from './payload.ts'
 
-/** 'no' is the pupil's own note: it is not judged. */
+/** A mark in a cell. 'no' is the pupil's own note, which is not judged. */
 export type Mark = 'unknown' | 'no' | 'yes'
 
 /** The pupil's marks, row by row. */

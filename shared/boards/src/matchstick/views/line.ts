@@ -2,7 +2,7 @@ import type { MatchstickPayload } from '../rules/payload.ts'
 import type { MatchstickResponse } from '../rules/response.ts'
 import { segmentKey, type Segment } from '../rules/segment.ts'
 
-/** A sum lies in two rows of the lattice: what is before the equals sign, and below it the rest (S9.5a). */
+/** The lattice of a sum, which lies in two rows: what is before the equals sign, and below it the rest (S9.5a). */
 const CELLS = 10
 const ROW = 4
 const SECOND = 6

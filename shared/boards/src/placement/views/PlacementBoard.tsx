@@ -19,7 +19,7 @@ import css from './PlacementBoard.module.css'
 import { useHand } from './useHand.ts'
 import { usePointer } from './usePointer.ts'
 
-/** How far an arrow key moves an image, in percent of the board's side; with Shift the second. */
+/** The step of an arrow key, in percent of the board's side; with Shift the second one. */
 const STEP = 5
 const FINE_STEP = 1
 

@@ -3,7 +3,7 @@ import { labelKey } from '../../rules/label.ts'
 import type { RearrangePayload } from './payload.ts'
 import type { RearrangeResponse } from './response.ts'
 
-/** Which field stands at which position, and which comes somewhere before which. */
+/** The facts of a board: the position of each field, and which fields come before which. */
 export function facts({ fields }: RearrangePayload, { order }: RearrangeResponse): readonly string[] {
   const keys = fields.map(labelKey)
   const ids = order.map((id) => keys.indexOf(keys[id] ?? ''))

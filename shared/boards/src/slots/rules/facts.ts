@@ -3,7 +3,7 @@ import { labelKey } from '../../rules/label.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import type { PlacingResponse } from './response.ts'
 
-/** Which items lie in which place, which lie together, and how many equal ones a place holds. */
+/** The facts of a board: the items in each place, those that lie together, and the number of equal ones in a place. */
 export function facts({ unselected }: PlacingBoard, { places }: PlacingResponse): readonly string[] {
   const keys = unselected.map(labelKey)
   return places.flatMap((held, place) => {
