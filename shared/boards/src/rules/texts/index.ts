@@ -2,7 +2,8 @@ import { toBanglaDigits } from '@dhadha/contract/digits'
 import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 
-// The texts of the rules. They are apart from those of the views, which the build compiles from ICU: the API uses these too, and runs without a build.
+// The texts of the rules, apart from those of the views: the API uses these too, and runs without the build that compiles
+// the others from ICU.
 
 /** The languages that boards speak; the same two as the site's. */
 export type BoardLanguage = 'en' | 'bn'
