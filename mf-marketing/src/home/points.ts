@@ -1,4 +1,4 @@
-// What the landing page says of points. The rules are the API's (api/src/features/learning/points/constants.ts), with
+// The points that the landing page names. The rules are the API's (api/src/features/learning/points/constants.ts), with
 // which a test compares these numbers: the page is prerendered.
 
 /** Points of a puzzle, by level (decision 12). */

@@ -21,7 +21,7 @@ import { LeaderboardView, Levels } from './LeaderboardView.tsx'
 import { Ranks } from './Ranks.tsx'
 import { leaderboardQuery } from './requests.ts'
 
-/** /scoring-system (S2.34): who has the most points from a level's problems; with `?view=league` the weekly league. */
+/** /scoring-system (S2.34): the learners with the most points of a level; with `?view=league` the weekly league. */
 export default function LeaderboardPage() {
   const text = useText()
   useDocumentTitle(text('leaderboardTitle'))

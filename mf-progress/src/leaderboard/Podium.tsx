@@ -5,7 +5,7 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import css from './Podium.module.css'
 
-/** The first three on their steps, the first one on the highest (S2.34a); who share a rank stand on equal steps. */
+/** The first three on their steps, the first on the highest (S2.34a); learners of one rank stand on equal steps. */
 export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const text = useText()
   const format = useFormat()

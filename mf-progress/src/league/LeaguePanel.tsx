@@ -14,7 +14,7 @@ import { joinLeague, leagueQuery, leaveLeague } from './requests.ts'
 
 const MIN_TO_WIN = 3
 
-/** The weekly league: an invitation to who takes no part, else the own group (decision 19). */
+/** The weekly league: the own group or, for a learner who takes no part, an invitation (decision 19). */
 export function LeaguePanel() {
   const text = useText()
   const league = useRead(useQuery(leagueQuery))

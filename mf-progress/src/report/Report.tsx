@@ -38,7 +38,7 @@ export function Report({ isBusy, score, badges, onPrint, children }: ReportProps
 }
 
 /**
- * For those who have solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards,
+ * Invites a learner who has solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards,
  * in the same space, once the score is known.
  */
 export function Invitation() {

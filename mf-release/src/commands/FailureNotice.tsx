@@ -1,7 +1,7 @@
 import { Notice } from '@dhadha/ui'
 import type { CommandFailure } from './failure.ts'
 
-/** Why something was not done; nothing where it was. */
+/** Shows why a command did nothing; renders nothing without a failure. */
 export const FailureNotice = ({ failure }: { failure: CommandFailure | null }) =>
   failure && (
     <Notice tone="bad" icon="info" role="alert">

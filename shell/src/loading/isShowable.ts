@@ -10,6 +10,9 @@ interface PageState {
   readonly hasUnplacedInput: boolean
 }
 
-/** A page that waits for nothing is shown; a late one, too, unless input would be lost. Never within a letter. */
+/**
+ * Whether the page is shown: once it waits for nothing, or it is late and no input would be lost. Never while a letter is
+ * being composed.
+ */
 export const isShowable = ({ isWaiting, isLate, isComposing, hasUnplacedInput }: PageState): boolean =>
   !isComposing && (!isWaiting || (isLate && !hasUnplacedInput))

@@ -13,7 +13,7 @@ const BACK_MS = 3_000
  */
 let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
-/** What the page says about the connection: that it is lost, for a moment that it is back, or nothing. */
+/** The message about the connection: that it is lost or, for a moment, that it is back; null: none. */
 type ConnectionMessage = 'down' | 'back' | null
 let message: ConnectionMessage = isUp ? null : 'down'
 let backTimer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ function subscribeMessage(listener: () => void): () => void {
 }
 
 /**
- * What the page says about the connection. Other messages wait for it, or take its place for a moment (decision 65).
+ * The message about the connection. Other messages wait for it, or take its place for a moment (decision 65).
  */
 export const useConnectionMessage = (): ConnectionMessage =>
   useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { Route } from '@dhadha/release'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 
-/** Renders its route for those who may see it (S2.3, S2.10b, S6.3a); others are redirected as the route defines. */
+/** Renders a route for visitors who may see it (S2.3, S2.10b, S6.3a); others are redirected as the route defines. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const { status } = useSession()
   const [first] = useState(status)

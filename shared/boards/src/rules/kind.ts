@@ -23,7 +23,7 @@ export interface InPlace {
   readonly all: number
 }
 
-/** The fewest parts of which the number of right ones is told: with fewer it would nearly reveal which they are. */
+/** The fewest parts of which the right ones are counted: with fewer the number would nearly reveal which they are. */
 const MIN_COUNTED = 4
 
 /**

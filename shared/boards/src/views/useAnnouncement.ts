@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a board says about a move: to screen readers, and where it matters to all, on the screen. */
+/** The announcements of a board about moves: to screen readers and, where they matter to all, on the screen. */
 export function useAnnouncement() {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')

@@ -79,7 +79,7 @@ export type GuardianLinkRequest = Static<typeof GuardianLinkRequest>
 /** The child is named by handle: the address may have been mistyped, and its owner may be a stranger. */
 export const GuardianLook = Type.Object({
   handle: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_handle: Type.Optional(Type.String()),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('confirmed'), Type.Literal('refused')]),
   /** The guardian has said yes to the weekly league, too (decision 19). */
@@ -168,7 +168,7 @@ export type GuardianErasure = Static<typeof GuardianErasure>
  */
 export const DataExport = Type.Object({
   made_at: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_handle: Type.Optional(Type.String()),
   photo: orNull(Type.String()),
   school: orNull(Type.Object({ name: Type.String(), bangla_name: orNull(Type.String()) })),

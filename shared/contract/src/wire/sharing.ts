@@ -11,7 +11,7 @@ export const ShareableUser = Type.Object({
   user_id: Type.String(),
   name: orNull(Type.String()),
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   image: orNull(Type.String()),
 })

@@ -18,7 +18,7 @@ interface LiveRemote {
   isPartial: boolean
 }
 
-/** What the newest composition says about a remote that was mounted by an earlier one. */
+/** A remote in the newest composition, beside the one that was mounted from an earlier composition. */
 export function useLiveRemote(mounted: Remote): LiveRemote {
   const newest = useSyncExternalStore(subscribeComposition, newestComposition, newestComposition)
   const live = newest.remotes.find(({ name }) => name === mounted.name)
