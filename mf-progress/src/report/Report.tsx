@@ -38,8 +38,8 @@ export function Report({ isBusy, score, badges, onPrint, children }: ReportProps
 }
 
 /**
- * Invites a learner who has solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary cards,
- * in the same space, once the score is known.
+ * Invites a learner who has solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary
+ * cards, in the same space, once the score is known.
  */
 export function Invitation() {
   const text = useText()

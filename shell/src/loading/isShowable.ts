@@ -11,8 +11,8 @@ interface PageState {
 }
 
 /**
- * Whether the page is shown: once it waits for nothing, or it is late and no input would be lost. Never while a letter is
- * being composed.
+ * Whether the page is shown: once it waits for nothing, or it is late and no input would be lost. Never while a letter
+ * is being composed.
  */
 export const isShowable = ({ isWaiting, isLate, isComposing, hasUnplacedInput }: PageState): boolean =>
   !isComposing && (!isWaiting || (isLate && !hasUnplacedInput))

@@ -147,7 +147,7 @@ export const Profile = Type.Object({
   name: Type.String(),
   /** Unique handle, never an e-mail or number (decision 2). */
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   email: orNull(Type.String()),
   mobile_number: orNull(Type.String()),

@@ -6,7 +6,7 @@ export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   rank: Type.Integer(),
   name: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_name: Type.Optional(Type.String()),
   avatar: orNull(Type.String()),
   points: Type.Integer(),

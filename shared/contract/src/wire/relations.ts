@@ -18,7 +18,7 @@ export type SharingState = Static<typeof SharingState>
 export const Person = Type.Object({
   user_id: Type.String(),
   login: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_login: Type.Optional(Type.String()),
   name: orNull(Type.String()),
   image: orNull(Type.String()),

@@ -68,7 +68,7 @@ export const TestLeaderboardEntry = Type.Object({
   user_id: Type.String(),
   rank: Type.Integer(),
   user_name: Type.String(),
-  /** A handle of the word list as who reads Bangla reads it (decision 2). */
+  /** The handle in Bangla, where it is one of the word list (decision 2). */
   bangla_user_name: Type.Optional(Type.String()),
   user_image: orNull(Type.String()),
   score: Type.Integer(),
