@@ -1,7 +1,10 @@
 import { createFormat, type Language, type Text } from '@dhadha/contract'
 
-/** The number that stands for the first slot while a text is formatted; no text of a page has it. */
+type Numbers = Readonly<Record<string, number>>
+
+/** The number that stands for the first value while a text is formatted; no text of a page has it. */
 const FIRST_NUMBER = 701
+/** Numbers by which is found out whether words depend on a value. */
 const SAMPLES = [0, 1, 2, 5, 11, 21]
 
 /**
@@ -20,39 +23,57 @@ export const createSlotText =
   (key: Key, slots: Readonly<Record<string, string>>): string => {
     const { number } = createFormat(language)
     const names = Object.keys(slots)
-    const values = Object.fromEntries(names.map((name, nth) => [name, FIRST_NUMBER + nth]))
-    const format = (others: Readonly<Record<string, number>> = {}) => text(key, { ...values, ...others })
-    /** Replaces each value's number by what `shown` says. */
-    const fill = (words: string, shown: (name: string) => string) =>
-      names.reduce(
-        (words, name) =>
-          words
-            .replaceAll(number(values[name] ?? 0), shown(name))
-            .replaceAll(String(values[name]), shown(name)),
-        words,
-      )
-    const slotOf = (name: string) => `{${slots[name] ?? name}}`
+    const numbers = Object.fromEntries(names.map((name, index) => [name, FIRST_NUMBER + index]))
+    const format = (changed: Numbers = {}) => text(key, { ...numbers, ...changed })
+    const fill = (words: string, toText: (name: string) => string) =>
+      replaceNumbers(words, numbers, number, toText)
+    const toSlot = (name: string) => `{${slots[name] ?? name}}`
     const words = format()
     /** Only the number changes, which a value that is a text has in ASCII digits. */
-    const follows = (name: string, value: number) =>
+    const isFollowed = (name: string, value: number) =>
       [number(value), String(value)].some(
         (shown) =>
-          fill(format({ [name]: value }), slotOf) ===
-          fill(words, (other) => (other === name ? shown : slotOf(other))),
+          fill(format({ [name]: value }), toSlot) ===
+          fill(words, (other) => (other === name ? shown : toSlot(other))),
       )
-    const plural = names.filter((name) => SAMPLES.some((value) => !follows(name, value)))
-    if (plural.length === 0) return fill(words, slotOf)
-    const [name = ''] = plural
-    const isChoice = SAMPLES.every((value) => (value === 1) !== follows(name, value))
-    const whenSingular = fill(format({ [name]: 1 }), slotOf)
-    const whenOther = fill(words, (other) => (other === name ? '#' : slotOf(other)))
-    // Other values may stand before the words that change.
-    const before = names.length > 1 ? startOfBoth(whenSingular, whenOther) : ''
-    const [singular, others] = [whenSingular.slice(before.length), whenOther.slice(before.length)]
-    if (plural.length > 1 || !isChoice || /[{}|#]/.test(singular + others.replace('#', '')))
-      throw new Error(`The words of "${key}" depend on more than whether ${names.join(', ')} is one`)
-    return `${before}{${slots[name] ?? name}#${singular}|${others}}`
+    const [plural, ...otherPlurals] = names.filter((name) => SAMPLES.some((value) => !isFollowed(name, value)))
+    if (plural === undefined) return fill(words, toSlot)
+    const choice = writeChoice(
+      slots[plural] ?? plural,
+      fill(format({ [plural]: 1 }), toSlot),
+      fill(words, (other) => (other === plural ? '#' : toSlot(other))),
+      names.length > 1,
+    )
+    const isByOne = SAMPLES.every((value) => (value === 1) !== isFollowed(plural, value))
+    if (otherPlurals.length > 0 || !isByOne || choice === null)
+      throw new Error(
+        `The words of "${key}" depend on more than whether ${[plural, ...otherPlurals].join(', ')} is one`,
+      )
+    return choice
   }
+
+/** Replaces the number of each value, in the digits of a language or in ASCII ones, by the text of the value. */
+const replaceNumbers = (
+  words: string,
+  numbers: Numbers,
+  toDigits: (value: number) => string,
+  toText: (name: string) => string,
+): string =>
+  Object.entries(numbers).reduce(
+    (filled, [name, value]) =>
+      filled.replaceAll(toDigits(value), toText(name)).replaceAll(String(value), toText(name)),
+    words,
+  )
+
+/**
+ * Words for one and for other numbers of a slot, as documents read them. Other values may stand before the words that
+ * change. Null: the words have signs by which the choice is written.
+ */
+function writeChoice(slot: string, whenOne: string, whenOther: string, hasOthers: boolean): string | null {
+  const before = hasOthers ? startOfBoth(whenOne, whenOther) : ''
+  const [one, other] = [whenOne.slice(before.length), whenOther.slice(before.length)]
+  return /[{}|#]/.test(one + other.replace('#', '')) ? null : `${before}{${slot}#${one}|${other}}`
+}
 
 function startOfBoth(text: string, other: string): string {
   let end = 0
