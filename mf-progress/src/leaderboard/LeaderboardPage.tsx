@@ -73,7 +73,7 @@ function Board({ board, level }: { board: Read<Leaderboard>; level: Level }) {
     return (
       <Card>
         <Failure
-          title={text('leaderboardAway')}
+          title={text('leaderboardUnavailable')}
           busy={board.isFetching}
           onRetry={() => void board.refetch()}
         />

@@ -28,7 +28,7 @@ export function LeaguePanel() {
       <Card>
         <Failure
           error={league.error}
-          title={text('leagueAway')}
+          title={text('leagueUnavailable')}
           busy={league.isFetching}
           onRetry={() => void league.refetch()}
         />

@@ -2,7 +2,7 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { Tutorial } from '@dhadha/contract/wire'
 import { Card, Icon, Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import { isShownAsWatched } from './choose.ts'
+import { isShownAsWatched } from './filterTutorials.ts'
 import { Poster } from '../poster/Poster.tsx'
 import css from './TutorialCard.module.css'
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Player } from '../player/Player.tsx'
 import { useText } from '../text.ts'
-import { chooseTutorials, isShownAsWatched, type WatchedFilter } from './choose.ts'
+import { filterTutorials, isShownAsWatched, type WatchedFilter } from './filterTutorials.ts'
 import { tutorialsQuery, useMark } from './requests.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 import { TutorialCard } from './TutorialCard.tsx'
@@ -53,14 +53,14 @@ export default function TutorialsPage() {
             />
           </div>
           <Cards
-            tutorials={chooseTutorials(tutorials.data.content, { topic, search, watched })}
+            tutorials={filterTutorials(tutorials.data.content, { topic, search, watched })}
             isTopicEmpty={
               !tutorials.data.content.some(({ topic_id }) => topic === 'all' || topic_id === topic)
             }
           />
         </>
       ) : tutorials.error ? (
-        <Failure title={text('away')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
+        <Failure title={text('tutorialsUnavailable')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
       ) : (
         <div className={css['cards']}>
           <Skeleton height="280px" />

@@ -9,7 +9,7 @@ export type WatchedFilter = 'all' | 'watched' | 'unwatched'
  */
 export const isShownAsWatched = ({ played, watched }: Tutorial): boolean => played ?? watched
 
-export interface Choice {
+export interface TutorialFilter {
   /** A topic's id, or 'all'. */
   topic: string
   /** Text to find in a title or a series' name, in either language and any spelling (decision 29). */
@@ -18,9 +18,9 @@ export interface Choice {
 }
 
 /** The tutorials that match (S2.22a). */
-export function chooseTutorials(
+export function filterTutorials(
   tutorials: readonly Tutorial[],
-  { topic, search, watched }: Choice,
+  { topic, search, watched }: TutorialFilter,
 ): Tutorial[] {
   const wanted = searchKey(search)
   return tutorials.filter((tutorial) => {

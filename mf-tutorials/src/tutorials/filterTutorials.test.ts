@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tutorial } from '../testing/tutorial.ts'
-import { chooseTutorials, type Choice } from './choose.ts'
+import { filterTutorials, type TutorialFilter } from './filterTutorials.ts'
 
 const all = [
   tutorial(),
@@ -15,8 +15,8 @@ const all = [
     played: true,
   }),
 ]
-const ids = (choice: Partial<Choice>) =>
-  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map(
+const ids = (choice: Partial<TutorialFilter>) =>
+  filterTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map(
     ({ tutorial_id: id }) => id,
   )
 
