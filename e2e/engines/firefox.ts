@@ -3,7 +3,12 @@ import { launch, type ConsoleMessage, type KeyInput, type Page } from 'puppeteer
 import { KEYS } from './keys.ts'
 import type { Engine, InputSource, Wire } from './wire.ts'
 
-/** Firefox compares the hash of a preload even if leaving the page has cancelled it before any data arrived. */
+// Firefox, as the machine has it installed, driven by WebDriver BiDi.
+
+/**
+ * The hash of no data: Firefox compares the hash of a preload even if leaving the page has cancelled it before any data
+ * arrived.
+ */
 const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
 
 /** Firefox's message when a page is left while the service worker answers one of its calls. */

@@ -8,6 +8,8 @@ import { Tab } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 import type { Engine } from './wire.ts'
 
+// The fixtures of journeys in Firefox and WebKit: a tab of the engine, and a learner who is signed in in it.
+
 export interface EngineOptions {
   engineName: 'firefox' | 'webkit'
 }

@@ -5,9 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@dhadha/server/free-port'
 import type { Engine, Wire } from './wire.ts'
 
+// WebKit, as the machine has it installed, driven by its own WebDriver server.
+
 const READY_MS = 90_000
 const LOOK_AGAIN_MS = 50
-/** Opening a tab takes two seconds, and ten on a busy machine. */
+/** The longest time that opening a tab may take: usually two seconds, and ten on a busy machine. */
 const OPEN_MS = 60_000
 
 interface Answer {

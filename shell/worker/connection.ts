@@ -2,7 +2,7 @@ import type { WorkerMessage } from '../src/offline/workerProtocol.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A gateway or proxy that cannot reach its upstream: for a pupil that is no connection either. */
+/** Whether a gateway or proxy cannot reach its upstream, which for a pupil is no connection either. */
 const hasNoServer = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -3,12 +3,14 @@ import { networkFirst } from './connection.ts'
 import { DATA, deleteCaches, deleteOldest, SAME_PATH } from './caches.ts'
 import { isWhole } from './storable.ts'
 
+// The API's responses, which the worker caches by learner.
+
 /** The longest wait for the network where the cache has an answer. */
 const TIMEOUT_MS = 8_000
-/** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
+/** The most responses of a learner, several times what the library takes: made-up addresses cannot fill the device. */
 const MAX_ANSWERS = 2_000
 
-/** A response that was under way at a sign-out is not cached. */
+/** Counts sign-outs: a response that was under way at one is not cached. */
 let signOutCount = 0
 
 /** The learner of this browser has signed out. */

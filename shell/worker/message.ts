@@ -1,7 +1,7 @@
 import { RELEASES_PATH } from '@dhadha/release'
 import type { PageMessage } from '../src/offline/workerProtocol.ts'
 
-/** A page loads some hundred files. */
+/** The most paths of a message; a page loads some hundred files. */
 const MAX_PATHS = 500
 const MAX_PATH_LENGTH = 300
 

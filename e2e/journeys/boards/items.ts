@@ -4,6 +4,8 @@ import { expect } from '../../site/test.ts'
 import { fingerDrag, mouseDrag, tapUntil, type Spot } from './gestures.ts'
 import { openBoard } from './opening.ts'
 
+// Boards whose items are moved between places: opened, read, and answered by pointer, finger and keys.
+
 /** A label of a payload, as its author wrote it. */
 export type Label = string | { src: string; alt: string }
 

@@ -8,7 +8,7 @@ import css from './league.module.css'
 
 const ON_STEPS = 3
 
-/** How last week ended: the first three by name, and the learner's own place, kindly (decision 19). */
+/** The end of last week: the first three by name, and the learner's own place, in kind words (decision 19). */
 export function LastWeek({ week }: { week: LeagueWeek }) {
   const text = useText()
   const language = useLanguage()

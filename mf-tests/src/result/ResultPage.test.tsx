@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { elsewhere, failed, fakeApi, openPage, press, refused } from '../testing/site.tsx'
 import { aResult } from '../testing/tests.ts'
-import { nextAskAfter } from './requests.ts'
+import { nextPollAfter } from './requests.ts'
 import ResultPage from './ResultPage.tsx'
 
 afterEach(() => {
@@ -76,7 +76,7 @@ it(
 )
 
 it('the result page polls less often the longer the evaluation takes', { tags: ['decision-26'] }, () => {
-  const pauses = [0, 1, 2, 10].map(nextAskAfter)
+  const pauses = [0, 1, 2, 10].map(nextPollAfter)
   expect(pauses).toEqual([2_000, 3_000, 4_500, 15_000])
 })
 

@@ -17,8 +17,8 @@ export type GradedResult = Extract<TestResult, { evaluation: 'done' }>
 const FIRST_MS = 2_000
 const LAST_MS = 15_000
 
-/** How long to wait before polling again: the longer it takes, the less often. */
-export const nextAskAfter = (asked: number): number => Math.min(FIRST_MS * 1.5 ** asked, LAST_MS)
+/** The delay before the next poll, by the number of polls so far: the longer it takes, the less often. */
+export const nextPollAfter = (polls: number): number => Math.min(FIRST_MS * 1.5 ** polls, LAST_MS)
 
 /**
  * The result of a test: the summary of a custom test (S7.21k), the result of an online test (S7.22l). Polled while it
@@ -33,7 +33,7 @@ export const resultQuery = (kind: TestKind, testId: string) =>
         background: true,
       }),
     refetchInterval: ({ state }) =>
-      state.data?.evaluation === 'pending' ? nextAskAfter(state.dataUpdateCount) : false,
+      state.data?.evaluation === 'pending' ? nextPollAfter(state.dataUpdateCount) : false,
     meta: { quiet: true },
   })
 

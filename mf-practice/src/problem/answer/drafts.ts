@@ -4,7 +4,7 @@ import type { Problem } from '@dhadha/contract/wire'
 
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
-/** Another variant of a template has another answer (decision 50). */
+/** The id of a draft; each variant of a template has its own, as its answer differs (decision 50). */
 const draftId = ({ problem_id, variant }: Problem) => (variant ? `${problem_id} ${variant.key}` : problem_id)
 
 /** The answer with which the learner solved the problem; null where it is not stored (decision 14). */
