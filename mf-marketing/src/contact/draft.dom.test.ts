@@ -1,7 +1,15 @@
 import { ContactRequest } from '@dhadha/contract/wire'
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, MAX_LENGTH, validateField, toMessage, type Draft } from './draft.ts'
+import {
+  DRAFT_FIELDS,
+  draftAtom,
+  EMPTY_DRAFT,
+  MAX_LENGTH,
+  validateField,
+  toMessage,
+  type Draft,
+} from './draft.ts'
 
 const GOOD: Draft = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 

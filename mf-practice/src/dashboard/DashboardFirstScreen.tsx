@@ -41,7 +41,9 @@ export function DashboardFirstScreen() {
       <WhenSlot
         slot="solved"
         is={0}
-        otherwise={<GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />}
+        otherwise={
+          <GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />
+        }
       >
         <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} hasPuzzle />
       </WhenSlot>

@@ -38,11 +38,7 @@ function FirstScreen({ topic }: { topic: string }) {
         filters={NO_FILTERS}
         levels={LEVELS.map((option) => (
           <li key={option}>
-            <WhenSlot
-              slot="level"
-              is={option}
-              otherwise={<LevelChip option={option} isCurrent={false} />}
-            >
+            <WhenSlot slot="level" is={option} otherwise={<LevelChip option={option} isCurrent={false} />}>
               <LevelChip option={option} isCurrent />
             </WhenSlot>
           </li>
@@ -50,11 +46,7 @@ function FirstScreen({ topic }: { topic: string }) {
         allTopics={<TopicChip to={to} isCurrent={topic === ALL_TOPICS} />}
         topics={
           <li className={namedAccentClass()} data-accent="{accent}" data-rows="topics">
-            <WhenSlot
-              slot="id"
-              is={topic}
-              otherwise={<TopicChip to={to} isCurrent={false} name="{name}" />}
-            >
+            <WhenSlot slot="id" is={topic} otherwise={<TopicChip to={to} isCurrent={false} name="{name}" />}>
               <TopicChip to={to} isCurrent name="{name}" />
             </WhenSlot>
           </li>

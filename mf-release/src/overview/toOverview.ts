@@ -1,9 +1,4 @@
-import type {
-  ReleaseAskedAct,
-  ReleasedPart,
-  ReleaseHistoryAct,
-  ReleaseOverview,
-} from '@dhadha/contract/wire'
+import type { ReleaseAskedAct, ReleasedPart, ReleaseHistoryAct, ReleaseOverview } from '@dhadha/contract/wire'
 import type { ActionRequest, Analysis, HistoryEntry, Overview, Part } from './overview.ts'
 
 const toAnalysis = (judged: NonNullable<ReleasedPart['canary']>['judged']): Analysis | null =>

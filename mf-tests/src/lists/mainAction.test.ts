@@ -19,18 +19,8 @@ it.each([
   ['any other custom test opens its page', custom(false), 'takeTest', '/test/custom/t1'],
   ['a coming test can remind who is registered', online('scheduled', true), 'remindMe', 'remind'],
   ['a reminder can be taken back', online('scheduled', true, true), 'dontRemindMe', 'remind'],
-  [
-    'a finished test shows its leaderboard',
-    online('completed', true),
-    'seeLeaderboard',
-    'show-leaderboard',
-  ],
-  [
-    'a running test opens for who is registered',
-    online('ongoing', true),
-    'takeTest',
-    '/test/online/o1',
-  ],
+  ['a finished test shows its leaderboard', online('completed', true), 'seeLeaderboard', 'show-leaderboard'],
+  ['a running test opens for who is registered', online('ongoing', true), 'takeTest', '/test/online/o1'],
   ['a running test registers first', online('ongoing', false), 'takeTest', 'register'],
   ['a coming test registers first', online('scheduled', false), 'takeTest', 'register'],
   [
@@ -51,11 +41,15 @@ it.each([
     'seeLeaderboard',
     'show-leaderboard',
   ],
-] as const)('%s', { tags: ['S2.25b', 'S2.26a', 'S2.26b', 'S4.9a', 'S6.4', 'decision-26'] }, (_, state, label, action) => {
-  const button = mainButton(state)
-  expect(button.label).toBe(label)
-  expect(button.action.does === 'open' ? button.action.to : button.action.does).toBe(action)
-})
+] as const)(
+  '%s',
+  { tags: ['S2.25b', 'S2.26a', 'S2.26b', 'S4.9a', 'S6.4', 'decision-26'] },
+  (_, state, label, action) => {
+    const button = mainButton(state)
+    expect(button.label).toBe(label)
+    expect(button.action.does === 'open' ? button.action.to : button.action.does).toBe(action)
+  },
+)
 
 it('the score is for those who were registered, after the end', { tags: ['S2.25c'] }, () => {
   expect(scorePath(online('completed', true))).toBe('/test/online/o1/stats')

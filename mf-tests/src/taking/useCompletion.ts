@@ -16,7 +16,11 @@ interface CompletionOptions {
 /**
  * The end of a test: the pupil completes it (custom tests only), its time is over, or another device has completed it.
  */
-export function useCompletion(testRef: TestRef, running: TestSession, { rows, operations, onLeave }: CompletionOptions) {
+export function useCompletion(
+  testRef: TestRef,
+  running: TestSession,
+  { rows, operations, onLeave }: CompletionOptions,
+) {
   const queries = useQueryClient()
   const { outstanding, late } = operations
   const isCustom = testRef.kind === 'custom'

@@ -60,7 +60,11 @@ export default function TutorialsPage() {
           />
         </>
       ) : tutorials.error ? (
-        <Failure title={text('tutorialsUnavailable')} busy={tutorials.isFetching} onRetry={() => void tutorials.refetch()} />
+        <Failure
+          title={text('tutorialsUnavailable')}
+          busy={tutorials.isFetching}
+          onRetry={() => void tutorials.refetch()}
+        />
       ) : (
         <div className={css['cards']}>
           <Skeleton height="280px" />

@@ -17,7 +17,8 @@ import { useText } from '../../text.ts'
 import { deleteAccount } from './requests.ts'
 
 /** A handle in the form for comparison: Bangla letters that were typed in two ways are equal. */
-const normaliseHandle = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
+const normaliseHandle = (handle: string): string =>
+  toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
 
 /** Asks for the handle, and for the password where the sign-in is not recent, and then deletes the account. */
 export function DeleteDialog({

@@ -84,7 +84,7 @@ const pluginMessages = (): RsbuildPlugin => ({
         .test(MESSAGES_FILE)
         .type('javascript/auto')
         .use('compile')
-        .loader(join(import.meta.dirname, `../messages/loader${extname(import.meta.filename)}`))
+        .loader(join(import.meta.dirname, `../messages/messages-loader${extname(import.meta.filename)}`))
     })
   },
 })

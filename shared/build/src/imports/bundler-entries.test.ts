@@ -21,7 +21,12 @@ beforeAll(async () => {
     rsbuildConfig: {
       mode: 'production',
       plugins: [
-        pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js'), devPort: 0 }),
+        pluginFederation({
+          container: 'small',
+          version: '1.2.3',
+          definition: join(dir, 'remote.js'),
+          devPort: 0,
+        }),
       ],
       environments: { [WEB]: { output: { target: 'web' } } },
       output: { assetPrefix: 'auto', sourceMap: { js: 'source-map' } },

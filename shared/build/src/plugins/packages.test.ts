@@ -43,7 +43,12 @@ it(
       rsbuildConfig: {
         mode: 'production',
         plugins: [
-          pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js'), devPort: 0 }),
+          pluginFederation({
+            container: 'small',
+            version: '1.2.3',
+            definition: join(dir, 'remote.js'),
+            devPort: 0,
+          }),
           record,
         ],
         environments: { [WEB]: { output: { target: 'web' } } },

@@ -168,4 +168,3 @@ export const DeskDoneRequest = Type.Object(
   { id: commandId(), outcome: Type.Enum(['done', 'refused']), sentence: words(1000) },
   closed,
 )
-

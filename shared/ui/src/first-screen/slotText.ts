@@ -36,7 +36,9 @@ export const createSlotText =
           fill(format({ [name]: value }), toSlot) ===
           fill(words, (other) => (other === name ? shown : toSlot(other))),
       )
-    const [plural, ...otherPlurals] = names.filter((name) => SAMPLES.some((value) => !isFollowed(name, value)))
+    const [plural, ...otherPlurals] = names.filter((name) =>
+      SAMPLES.some((value) => !isFollowed(name, value)),
+    )
     if (plural === undefined) return fill(words, toSlot)
     const choice = writeChoice(
       slots[plural] ?? plural,

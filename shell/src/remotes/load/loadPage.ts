@@ -54,16 +54,18 @@ export function loadPage(
   const known = loading.get(key)
   if (known) return known
   const endWatch = watchMount(candidate.release)
-  const promise = rejectAfter(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
-    const files = candidate.release.pages[page]
-    // The entry's own failure is recorded where it is loaded (runtime/plugin.ts, and `assemble` for a module).
-    recordFailure([
-      ...(files?.scripts ?? []),
-      ...(files?.styles ?? []),
-      ...candidate.release.messages[language],
-    ])
-    throw error
-  })
+  const promise = rejectAfter(BUDGET_MS, assemble(name, candidate, page, language)).catch(
+    (error: unknown) => {
+      const files = candidate.release.pages[page]
+      // The entry's own failure is recorded where it is loaded (runtime/plugin.ts, and `assemble` for a module).
+      recordFailure([
+        ...(files?.scripts ?? []),
+        ...(files?.styles ?? []),
+        ...candidate.release.messages[language],
+      ])
+      throw error
+    },
+  )
   loading.set(key, promise)
   promise
     .then(

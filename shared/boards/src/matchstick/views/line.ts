@@ -83,7 +83,9 @@ export function findSumLine(payload: MatchstickPayload): Line | null {
       return drawn && { sticks: drawn }
     },
     store: ({ sticks }) => ({
-      sticks: sticks.map((stick) => (isFirst(stick) ? moveSegment(stick, 1, 0) : moveSegment(stick, 1 - seam, SECOND))),
+      sticks: sticks.map((stick) =>
+        isFirst(stick) ? moveSegment(stick, 1, 0) : moveSegment(stick, 1 - seam, SECOND),
+      ),
     }),
     holds: (place) => isIn(0, place) && (isFirst(place) || Math.min(place.x1, place.x2) >= seam),
   }

@@ -29,7 +29,10 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
   const { mode } = payload
   const [hand, setHand] = useState<Hand | null>(null)
   const { message, note, announce, refuse } = useAnnouncement()
-  const on = useMemo(() => ({ payload, board, line, joints: findJoints(payload, board) }), [payload, board, line])
+  const on = useMemo(
+    () => ({ payload, board, line, joints: findJoints(payload, board) }),
+    [payload, board, line],
+  )
   const offered = useMemo(() => (hand ? getOffered(on, hand) : []), [on, hand])
 
   /**

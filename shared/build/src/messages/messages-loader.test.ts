@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import messagesLoader from './loader.ts'
+import messagesLoader from './messages-loader.ts'
 
 let folder: string
 beforeEach(() => {
