@@ -37,7 +37,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Far less CPU time than a new context for each test; site/contexts.ts keeps and resets them.
     reuseContext: true,
-    // A test's routes do not see requests of a service worker; resilience/offline*.spec.ts allow it.
+    // A test's routes do not see requests of a service worker; resilience/offline.spec.ts and others allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
