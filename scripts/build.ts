@@ -1,3 +1,4 @@
+// Builds parts, and publishes and activates them in a registry of this machine.
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'

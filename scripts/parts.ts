@@ -1,3 +1,4 @@
+// The parts of the site in this repository, and the versions of their sources.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

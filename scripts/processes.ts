@@ -1,3 +1,4 @@
+// Starts, watches and ends programs and servers of this machine.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,3 +1,4 @@
+// A server with nothing but `node:http`, beside which benches measure the API and the gateway.
 import { Agent, createServer, request as ask, type RequestListener } from 'node:http'
 
 /**

@@ -1,3 +1,4 @@
+// A client for benches that costs little itself: calls over raw sockets, and the processor time of the server.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { processCpuMs } from '../src/testing/proc.ts'

@@ -1,3 +1,4 @@
+// Fills a database with as many learners and attempts as a country has, for `scale.ts`.
 import type { ClientBase, Pool } from 'pg'
 
 type Connection = Pool | ClientBase

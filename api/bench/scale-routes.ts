@@ -1,3 +1,4 @@
+// Calls every route on a large and a small database by turns, for `scale.ts`.
 import type { OpenDatabase } from '../src/platform/database/open.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import { createToken } from '../src/platform/sign-in/tokens.ts'

@@ -1,3 +1,4 @@
+// The stage of a bench: a database, an API, learners, and what they cost.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// A drill of `pnpm test:cluster`: the primary is killed under load, and nothing acknowledged may be lost.
 import type { Pool } from 'pg'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'

@@ -1,3 +1,4 @@
+// Pupils who send attempts and polls during a failover, and what they were answered.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchAnswers } from '../faults/answers.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'

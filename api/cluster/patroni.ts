@@ -1,3 +1,4 @@
+// Starts a cluster of PostgreSQL under Patroni on this machine.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

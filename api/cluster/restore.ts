@@ -1,3 +1,4 @@
+// A drill of `pnpm test:cluster`: a database is restored by pgBackRest to the moment before a mistake.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Judges every answer that pupils get while a fault happens.
+
 /** A call, and what a good answer to it has. */
 interface Call {
   readonly method?: 'POST'

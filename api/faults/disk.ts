@@ -1,3 +1,4 @@
+// A small disk that a fault can fill.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

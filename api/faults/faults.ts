@@ -1,3 +1,4 @@
+// All faults that hit the site, from a full disk to a broken network: how each begins and ends.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

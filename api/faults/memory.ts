@@ -1,3 +1,4 @@
+// Limits the memory of a process, so that a fault can use it up.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// A network that a fault can slow down, hang or close.
 import { EventEmitter, once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// The fault of more calls than two instances of the API can answer.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Pupils who work while a fault happens, each operation until it is acknowledged.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptReply } from '@dhadha/contract/wire'

@@ -1,3 +1,4 @@
+// The results of `pnpm test:faults`, merged over runs and printed as a table.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { printTable } from '../../scripts/bench/harness.ts'

@@ -1,3 +1,4 @@
+// Runs one seed: a fault happens while pupils work, and what has become of everything is compared.
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@dhadha/boards/rules'

@@ -1,3 +1,4 @@
+// The whole site as `npm start` runs it, with networks and a disk that faults can disturb.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

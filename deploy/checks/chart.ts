@@ -1,3 +1,4 @@
+// Renders the Helm chart of deploy/helm, for the tests of what it deploys.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'

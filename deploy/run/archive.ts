@@ -1,3 +1,4 @@
+// A step of `pnpm test:compose`: the archive of the database's log fails, an alert fires, and the archive is mended.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DOCTOR } from './readme.ts'
 import type { Report } from './report.ts'

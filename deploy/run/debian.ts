@@ -1,3 +1,4 @@
+// A small Debian as a folder, from which stand-ins of images are built.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { output } from './shell.ts'

@@ -1,3 +1,4 @@
+// The Docker engine that `pnpm test:compose` uses: that of the machine, or one of its own.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// The images that compose.yaml names: pulled, or built as stand-ins where no registry of images is reachable.
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,3 +1,4 @@
+// A learner as a program, who signs in and answers problems.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 

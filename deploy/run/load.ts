@@ -1,3 +1,4 @@
+// Load on the site for `pnpm test:compose`: requests of some learners, and a count of those that failed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from './learner.ts'

@@ -1,3 +1,4 @@
+// Prints the steps of `pnpm test:compose` and their failures.
 import { loadavg } from 'node:os'
 import type { Counts, Failure } from './load.ts'
 

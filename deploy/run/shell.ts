@@ -1,3 +1,4 @@
+// Runs commands of a shell.
 import { spawn } from 'node:child_process'
 import { ROOT } from '../../scripts/parts.ts'
 

@@ -1,3 +1,5 @@
+// Types of a first screen: its slots, as the gateway writes them into the document, and the values that fill them.
+
 /** `Slot` of remote.json in the language of a document; what a slot does not have is not named. */
 export interface FilledSlot {
   /** The first that has a value counts. */

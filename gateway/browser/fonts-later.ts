@@ -1,3 +1,5 @@
+// Defers the site's fonts on a slow connection (decision 68).
+
 /** The connection as Chromium reports it: round trip in ms, downlink in Mbit/s. */
 interface Connection {
   readonly rtt?: number

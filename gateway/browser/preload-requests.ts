@@ -1,3 +1,5 @@
+// Sends the first API requests of a page before its scripts have loaded.
+
 /** The content of the document's `meta` element (`Preload` of src/site/pages/page.ts). */
 interface Preload {
   readonly path: string

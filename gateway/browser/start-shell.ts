@@ -1,3 +1,5 @@
+// Starts the shell: runs its scripts once the document's content is painted, and reports a shell that fails.
+
 /**
  * The part of the Trusted Types API in use, which TypeScript's DOM types lack. A value that a policy creates can be
  * assigned like a string.

@@ -1,3 +1,4 @@
+// Minifies the functions of gateway/browser into the scripts that stand in documents.
 import { FULL_SCREEN_PATHS } from '@dhadha/release/full-screen'
 import { rspack } from '@rsbuild/core'
 import { FILLING, fillFirstScreen } from '../browser/fill-first-screen.ts'

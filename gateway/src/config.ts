@@ -1,3 +1,4 @@
+// The settings of the gateway, read from the environment.
 import type { KeyObject } from 'node:crypto'
 import { isPartName } from '@dhadha/release'
 import {

@@ -1,3 +1,4 @@
+// The gateway's process: reads the settings, opens the registry, serves the site, and stops on a signal.
 import { join } from 'node:path'
 import {
   ConfigError,

@@ -1,3 +1,4 @@
+// Opens the registry that the settings name: a folder on a disk, or a bucket.
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {

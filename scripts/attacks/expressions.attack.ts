@@ -1,3 +1,4 @@
+// Attack: a hostile text is to make a regular expression of production code slow (ReDoS).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

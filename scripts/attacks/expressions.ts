@@ -1,3 +1,4 @@
+// Finds the regular expressions of production code, and how long each may take for a hostile text (ReDoS).
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Chooses which released versions are tried with those of today (decision 71).
+
 /** A version of a part that was released, and the revision that it was built from. */
 export interface ReleasedVersion {
   readonly part: string

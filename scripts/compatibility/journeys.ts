@@ -1,3 +1,4 @@
+// Runs the journeys of one revision on the servers of another.
 import { toErrorMessage } from '@dhadha/server/errors'
 import { findBrowser } from '../testing/find-browser.ts'
 import { runPlaywright } from '../testing/playwright.ts'

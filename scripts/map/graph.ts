@@ -1,3 +1,5 @@
+// Functions on graphs of imports: cycles, and fewer arrows for a drawing.
+
 /** The number of imports from a module to another. */
 export interface Edge {
   from: string

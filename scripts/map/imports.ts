@@ -1,3 +1,4 @@
+// Parses the imports of a source file.
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** An import of a source file: its module, and whether it imports only types. */

@@ -1,3 +1,5 @@
+// Which module of the map a source file belongs to: a package, or one of its folders.
+
 /** The depth of folders at which a package is divided into modules; other packages are a module each. */
 const DEPTH: Readonly<Record<string, number>> = {
   'api/src': 2,

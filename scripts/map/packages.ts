@@ -1,3 +1,4 @@
+// Reads the packages of the workspace, and resolves imports between their files.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'

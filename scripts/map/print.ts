@@ -1,3 +1,4 @@
+// Prints the map of packages and folders: as text, and as the page docs/map.md.
 import { reduceEdges, type Edge } from './graph.ts'
 import type { Workspace } from './workspace.ts'
 import { getPackageFolder } from './modules.ts'

@@ -1,3 +1,4 @@
+// Reads all modules of the repository and the imports between them.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'

@@ -1,3 +1,4 @@
+// Builds and packs the public packages, those of shared/ that other repositories install.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEPENDENCIES, OWN_TOOLS, TOOLS } from 'create-dhadha-remote/template'

@@ -1,3 +1,4 @@
+// Reports what the public packages export, by API Extractor.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

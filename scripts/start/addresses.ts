@@ -1,3 +1,4 @@
+// Ports and addresses of this machine.
 import { createServer } from 'node:net'
 
 /** Whether nothing listens at a port, on any of the machine's addresses. */

@@ -1,3 +1,4 @@
+// The processes of the API that a start runs, each with its settings (decision 63).
 import { createReader, readApiWorkers, type Environment } from '@dhadha/server/settings'
 import { localUrl } from './addresses.ts'
 

@@ -1,3 +1,4 @@
+// Makes sure that a start may write to a folder, and that no other user may.
 import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getErrorCode, toErrorMessage } from '@dhadha/server/errors'

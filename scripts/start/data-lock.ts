@@ -1,3 +1,4 @@
+// Locks the data folder against a second start.
 import { randomUUID } from 'node:crypto'
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'

@@ -1,3 +1,4 @@
+// A site on this machine, as `npm start` and `pnpm dev` run it: folders, database, servers, releases.
 import { join } from 'node:path'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { loadEnvFile } from '@dhadha/server/settings'

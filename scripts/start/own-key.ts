@@ -1,3 +1,4 @@
+// Makes the key by which the servers of a local site know each other.
 import { randomBytes } from 'node:crypto'
 import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 

@@ -1,3 +1,4 @@
+// Reads and writes small files of the data folder, which another user may have tampered with.
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,

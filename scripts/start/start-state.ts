@@ -1,3 +1,4 @@
+// The file in which a start records what it has activated and imported.
 import { readPlainFile, writePlainFile } from './plain-file.ts'
 
 /** The parts that an earlier start activated and imported: a version rolled back by hand since then stays. */

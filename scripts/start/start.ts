@@ -1,3 +1,4 @@
+// `npm start`: builds what changed, and runs the whole site on this machine.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@dhadha/server/free-port'

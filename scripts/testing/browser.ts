@@ -1,3 +1,4 @@
+// The steps of `npm test` with journeys in browsers, and what is printed of them.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { toErrorMessage } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// The step of `npm test -- coverage`: how much of the code the tests run.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../parts.ts'

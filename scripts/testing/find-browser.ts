@@ -1,3 +1,4 @@
+// Finds or installs the Chromium in which tests run.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Finds or installs Firefox and WebKit for journeys.
 import { existsSync } from 'node:fs'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { run } from '../processes.ts'

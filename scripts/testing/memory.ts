@@ -1,3 +1,4 @@
+// Finds a folder in memory for the temporary files of tests.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'

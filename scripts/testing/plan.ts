@@ -1,3 +1,4 @@
+// Plans a run of `npm test`: which steps run, beside and after each other.
 import type { Step } from './step.ts'
 import { BROWSER, CHANGED, COVERAGE, DATABASE, ENGINES, STATIC, UNIT } from './steps.ts'
 

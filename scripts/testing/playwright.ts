@@ -1,3 +1,4 @@
+// Runs Playwright and reads its report.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'

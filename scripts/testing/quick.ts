@@ -1,3 +1,4 @@
+// The step of `npm test -- quick`: the unit tests of what has changed.
 import { run } from '../processes.ts'
 import { vitest } from './vitest.ts'
 import type { Outcome, Reporter } from './step.ts'

@@ -1,3 +1,4 @@
+// Runs the steps of a pipeline.
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { Stage } from './plan.ts'
 import { openScreen } from './screen.ts'

@@ -1,3 +1,5 @@
+// Prints the progress of steps that run at the same time.
+
 /** The part of a stream that a screen writes to. */
 interface Output {
   readonly isTTY?: boolean

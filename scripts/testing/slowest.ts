@@ -1,3 +1,4 @@
+// Names the slowest tests of a run.
 import { seconds } from './step.ts'
 
 /** Something with a duration. */

@@ -1,3 +1,4 @@
+// What a step of `npm test` is.
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'

@@ -1,3 +1,4 @@
+// All steps of `npm test`, by the stage in which they run.
 import { browser, engines } from './browser.ts'
 import { coverage } from './coverage.ts'
 import { changedUnits } from './quick.ts'

@@ -1,3 +1,4 @@
+// Builds the site that journeys run on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs Vitest and reads its report.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,3 +1,4 @@
+// Puts the API together from the platform and all features.
 import type { FastifyInstance } from 'fastify'
 import { getAccount, createLearnerScope, decorateLearner, getLearnerId } from '../features/identity/index.ts'
 import { createErasure, createIdleAccounts } from '../features/people/index.ts'

@@ -1,3 +1,4 @@
+// The operator's program `pnpm api`. It loads what was compiled before, if anything was.
 import { join } from 'node:path'
 import { startCommandLine } from '@dhadha/server/command-line'
 

@@ -1,3 +1,4 @@
+// Creates what all features depend on: database, clocks, outgoing messages.
 import type { FastifyInstance } from 'fastify'
 import { createBackgroundTasks } from '../platform/background-tasks.ts'
 import { createChangeFeed } from '../platform/changes/feed.ts'

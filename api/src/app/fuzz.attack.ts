@@ -1,3 +1,4 @@
+// Attack: 100,000 made-up calls of every route, by callers of every kind.
 import { expect, it } from 'vitest'
 import { fuzzApi } from '../testing/fuzz/fuzz.ts'
 import { UNREACHED } from '../testing/fuzz/unreached.ts'

@@ -1,3 +1,4 @@
+// Repeats the jobs of all features.
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyInstance } from 'fastify'
 import type { BackgroundTasks } from '../platform/background-tasks.ts'

@@ -1,3 +1,4 @@
+// The API's process: opens the database, migrates it, serves, and stops on a signal.
 import { createRegistry, LISTEN_BACKLOG, openMetrics, openTelemetry } from '@dhadha/server'
 import { buildApp } from './app.ts'
 import { migrate } from './startup/migrate.ts'

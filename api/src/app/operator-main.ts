@@ -1,3 +1,4 @@
+// Runs a command of `pnpm api` in this process.
 import { endOnSignals } from '@dhadha/server'
 import { withDatabase } from './operator/database.ts'
 import { createProgram } from './program.ts'

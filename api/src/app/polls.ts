@@ -1,3 +1,4 @@
+// Answers polls that have no news, before anything else sees them (decision 62).
 import type { FastifyInstance } from 'fastify'
 import { bearerToken, type Sessions } from '../features/identity/index.ts'
 import { POLL, type Inboxes } from '../features/notifications/index.ts'

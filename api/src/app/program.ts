@@ -1,3 +1,4 @@
+// The operator's program `pnpm api` with the commands of all features.
 import { Command } from 'commander'
 import { contentExchangeFeature } from '../features/content-exchange/index.ts'
 import { contentImportFeature } from '../features/content-import/index.ts'

@@ -1,3 +1,4 @@
+// The HTTP server without routes: limits, hooks of every request, the end.
 import {
   alsoLogged,
   getRequestId,

@@ -1,3 +1,4 @@
+// Defines features of the API, and collects them into one list.
 import type { ExpiringData } from '@dhadha/contract/retention'
 import type { Command } from 'commander'
 import type { Executor } from './database/schema.ts'

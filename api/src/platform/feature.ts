@@ -1,3 +1,4 @@
+// The types that features are written with: routes, their configuration, dependencies.
 import type { Rank } from '@dhadha/server'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type {

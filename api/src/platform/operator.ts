@@ -1,3 +1,4 @@
+// What features need for the operator's commands, and how commands print.
 import { printable } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Pool } from 'pg'

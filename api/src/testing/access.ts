@@ -1,3 +1,4 @@
+// For tests: who may make each call of the API, as a table.
 import type { CreateTestReply, SignIns } from '@dhadha/contract/wire'
 import type { Budget, RouteSecurity } from '../platform/feature.ts'
 import type { TestApp } from './app.ts'

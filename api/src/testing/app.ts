@@ -1,3 +1,4 @@
+// For tests: the API on a database of its own, with a clock that the test moves.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

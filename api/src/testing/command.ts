@@ -1,3 +1,4 @@
+// For tests: runs a command of the operator's program.
 import { captureOutcome, type CommandOutcome } from '@dhadha/server/testing'
 import { createProgram } from '../app/program.ts'
 import { giveUp } from '../app/startup/start.ts'

@@ -1,3 +1,4 @@
+// For tests: calls every route, and looks for words that must not be in answers.
 import { createToken } from '../platform/sign-in/tokens.ts'
 import type { TestApp } from './app.ts'
 

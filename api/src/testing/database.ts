@@ -1,3 +1,4 @@
+// For tests: databases, empty, migrated, or with the site's library.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

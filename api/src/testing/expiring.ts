@@ -1,3 +1,4 @@
+// For tests: the types of fixtures of data with a retention period.
 import type { ExpiringData } from '@dhadha/contract/retention'
 import type { Executor } from '../platform/database/schema.ts'
 

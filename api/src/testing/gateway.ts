@@ -1,3 +1,4 @@
+// For tests: a gateway before an API.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// For tests: waits until the change feed has brought a change.
 import { vi } from 'vitest'
 
 /** Much longer than an instance takes; feed.test.ts tests the maximum. */

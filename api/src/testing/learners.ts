@@ -1,3 +1,4 @@
+// For tests: learners, straight into the database.
 import { createToken } from '../platform/sign-in/tokens.ts'
 import type { Executor } from '../platform/database/schema.ts'
 

@@ -1,3 +1,4 @@
+// For tests: the site's own library.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ParsedLibrary } from '../features/content/index.ts'

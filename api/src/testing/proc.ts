@@ -1,3 +1,4 @@
+// For tests: children and processor time of processes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

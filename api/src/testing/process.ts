@@ -1,3 +1,4 @@
+// For tests: the API and gateways as processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// For tests: does the work that a challenge asks for.
 import { createHash } from 'node:crypto'
 import type { ProofChallenge } from '@dhadha/contract/wire'
 

@@ -1,3 +1,4 @@
+// For tests: a stand-in for another company's server.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// For tests: people who register, sign in and read their messages.
 import type { ProofChallenge } from '@dhadha/contract/wire'
 import type { Message } from '../platform/messages/messenger.ts'
 import type { TestApp } from './app.ts'

@@ -1,3 +1,4 @@
+// For tests: a registry with small releases.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 

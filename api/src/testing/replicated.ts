@@ -1,3 +1,4 @@
+// For tests: a primary with a synchronous standby.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

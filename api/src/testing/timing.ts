@@ -1,3 +1,4 @@
+// For tests: compares how long two kinds of calls take.
 import { expect } from 'vitest'
 
 /** The first ones load what is loaded once. */

@@ -1,3 +1,4 @@
+// For tests: the document of a page whose first screen is filled from the answer to a call.
 import { PRELOADED_REQUESTS } from '@dhadha/release'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fillFirstScreen } from '../fill-first-screen.ts'

@@ -1,3 +1,4 @@
+// For tests: a document and a browser's tab in which the shell's scripts start or fail.
 import { SHOWN_EVENT } from '@dhadha/release'
 import { afterEach, beforeEach, vi } from 'vitest'
 

@@ -1,3 +1,4 @@
+// Follows the composition of a registry: the live site in memory, assembled anew as soon as the composition changes.
 import { SHELL, type Release } from '@dhadha/release'
 import type { Pair } from '@dhadha/release/served'
 import { DamagedCompositionError } from '../registry/damage.ts'

@@ -1,3 +1,4 @@
+// The composition as browsers and other programs read it (Frontend Discovery): whole, in part, or of all cohorts.
 import { createHash } from 'node:crypto'
 import {
   EVERYBODY,

@@ -1,3 +1,4 @@
+// Decides which version of each part is served: in place of one that is refused or damaged an earlier one, or none.
 import { SHELL, type PartState, type Release } from '@dhadha/release'
 import { publishedPart, type LivePart, type Pair } from '@dhadha/release/served'
 import { findIncompatibilities, runsOn } from '../registry/compatibility.ts'

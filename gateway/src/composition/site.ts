@@ -1,3 +1,4 @@
+// Assembles the site of a cohort from its parts: the version of each, the routes, the addresses of files.
 import type { CompositionDocument, Route } from '@dhadha/release'
 import type { LivePart, Pair } from '@dhadha/release/served'
 import { runsOn } from '../registry/compatibility.ts'

@@ -1,3 +1,4 @@
+// A read-only view of a registry in which other versions of some parts are live, for previews and checks.
 import type { RegistryComposition } from '@dhadha/release'
 import type { ReleaseStore } from '../registry/store.ts'
 

@@ -1,3 +1,4 @@
+// Writes and reads the signed link by which one browser gets a preview.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Release } from '@dhadha/release'

@@ -1,3 +1,4 @@
+// The sites of previews: some versions in place of the live ones, for one browser (decision 74).
 import type { LivePart, Pair } from '@dhadha/release/served'
 import { LRUCache } from 'lru-cache'
 import { replaceParts } from '../composition/development.ts'

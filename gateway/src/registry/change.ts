@@ -1,3 +1,4 @@
+// The one way in which the composition changes: plan, check what goes live, write, record in the history.
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { hashOfLine } from '@dhadha/release/history'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'

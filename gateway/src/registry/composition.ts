@@ -1,3 +1,5 @@
+// What each action makes of the composition, as pure functions: activation, rollback, the end of a comparison,
+// removal.
 import { EVERYBODY, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { getHoldReason } from './holds.ts'

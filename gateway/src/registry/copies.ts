@@ -1,3 +1,4 @@
+// Finds the scripts of a version that contain a copy of a package which shells provide.
 import { SHARED_PACKAGES, type Release } from '@dhadha/release'
 import { keepsNothing } from '@dhadha/release/files'
 import type { CopiedFiles } from './packages.ts'

@@ -1,3 +1,4 @@
+// The registry in a folder (`ReleaseStore`).
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Writes to the disk that a crash or a power cut cannot lose once they have resolved.
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 

@@ -1,3 +1,4 @@
+// Compressed copies of a version's files, made once when it is published.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './store.ts'

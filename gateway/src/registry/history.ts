@@ -1,3 +1,4 @@
+// Reads the history of a registry: entries that a crash left out, removed versions, last findings, altered lines.
 import type { HistoryEntry } from '@dhadha/release'
 import { verifyChain } from '@dhadha/release/history'
 import { unlessDamaged } from './damage.ts'

@@ -1,3 +1,4 @@
+// Holds: an operator's ban on making versions of a part live, or of all parts.
 import type { RegistryComposition } from '@dhadha/release'
 
 /** The name of a hold on all parts. */

@@ -1,3 +1,4 @@
+// A lock file that one process holds at a time; that of a process which died is replaced.
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'

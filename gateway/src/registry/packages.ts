@@ -1,3 +1,4 @@
+// Compares the shared packages that a remote expects with those that a shell provides (decision 71).
 import { SHARED_PACKAGES, type Release } from '@dhadha/release'
 import semver from 'semver'
 import { getRefusalsPage } from '../release/issues.ts'

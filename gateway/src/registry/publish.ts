@@ -1,3 +1,4 @@
+// Publishes a built part: checks its files, signs and stores it, and records it in the history.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_FILE, type Release } from '@dhadha/release'

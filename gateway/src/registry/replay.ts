@@ -1,3 +1,4 @@
+// Computes the composition that follows from a history, such as to restore it, or to undo an action.
 import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { MAX_PREVIOUS } from './composition.ts'
 

@@ -1,3 +1,4 @@
+// Reserves disk space, so that a rollback works on a full disk, too.
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Versions of a store by their signatures: reads one as trusted, or adds a signature to it.
 import type { Release } from '@dhadha/release'
 import { computeDigest, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server/errors'

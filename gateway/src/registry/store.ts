@@ -1,3 +1,4 @@
+// The interface of a registry's storage, which a disk and a bucket implement.
 import type { Readable } from 'node:stream'
 import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import type { Trust } from '../signing/trust.ts'

@@ -1,3 +1,4 @@
+// Reads the folder that a part's build has left: description, signatures, facts of its files.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'

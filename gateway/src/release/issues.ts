@@ -1,3 +1,4 @@
+// Finds what is wrong with a built release, and names the page of the documents about each refusal.
 import {
   HTML_FIELDS,
   matchRoute,

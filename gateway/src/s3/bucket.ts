@@ -1,3 +1,4 @@
+// A client of S3 with the few calls that a registry needs.
 import { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// A bucket with a copy on the local disk, from which a gateway serves while the bucket is unavailable.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

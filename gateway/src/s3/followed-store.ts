@@ -1,3 +1,4 @@
+// The registry in a bucket as gateways read it: followed in the background, with its files on the local disk.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryComposition } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'

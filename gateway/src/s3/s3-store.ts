@@ -1,3 +1,4 @@
+// The registry in a bucket (`ReleaseStore`).
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'

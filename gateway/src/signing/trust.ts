@@ -1,3 +1,4 @@
+// Decides whether the signatures of a release are by trusted keys and over this very release (decision 70).
 import type { KeyObject } from 'node:crypto'
 import { ShapeError } from '@dhadha/release/schema'
 import { computeDigest, openEnvelope, type Envelope } from '@dhadha/release-client/signing'

@@ -1,3 +1,4 @@
+// Assembles the gateway: all hooks and routes, in the order in which a request passes them.
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import {
   alsoLogged,

@@ -1,3 +1,4 @@
+// The answers to requests that fail, and to paths and methods that no route has.
 import { drain, REQUEST_ID_HEADER, shortRequestId, wishedLanguage } from '@dhadha/server'
 import type { Language } from '@dhadha/release'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,3 +1,4 @@
+// The security headers of every answer: content security policy, integrity policy, HSTS and others.
 import { createHash } from 'node:crypto'
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'

@@ -1,3 +1,4 @@
+// `/healthz` and `/readyz`: whether the gateway lives, and whether it can serve the site.
 import { statfs } from 'node:fs/promises'
 import { createReadiness } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,4 @@
+// Metrics of a gateway for Prometheus: what is live, and whether it can be served.
 import { Counter, Gauge, type Registry } from '@dhadha/server'
 import type { LiveComposition } from '../composition/live-composition.ts'
 

@@ -1,3 +1,4 @@
+// Checks every request before it is routed, and names its path and page.
 import { hasSeveralHosts, REQUEST_ID_HEADER } from '@dhadha/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOtherWorker } from './files/worker.ts'

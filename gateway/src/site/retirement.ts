@@ -1,3 +1,4 @@
+// The state of a gateway that is about to end.
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+// The services that several groups of routes share.
 import type { FastifyInstance } from 'fastify'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'

@@ -1,3 +1,5 @@
+// For tests: reads what a page's document contains.
+
 export const linksIn = (html: string) => [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link)
 
 /** URLs of the scripts that a browser is to load at once. */

@@ -1,3 +1,4 @@
+// For tests: builds, publishes and activates small parts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// For tests: gateways over registries of their own, and requests to them.
 import { cp } from 'node:fs/promises'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterEach } from 'vitest'

@@ -1,3 +1,4 @@
+// For tests: keys that sign releases.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import {

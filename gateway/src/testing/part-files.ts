@@ -1,3 +1,4 @@
+// For tests: writes the files that a part's build leaves.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RELEASE_FILE, type Release, type Route } from '@dhadha/release'

@@ -1,3 +1,5 @@
+// For tests: requests as bytes that two programs in a row could read differently.
+
 /**
  * Paths of a request, and of the one that is hidden in its body or behind its end; `numbered` makes those of a table
  * distinct.

@@ -1,3 +1,4 @@
+// For tests: browsers that sign in and out at a gateway before an API.
 import type { RequestListener } from 'node:http'
 import { echo, json, listen } from './api.ts'
 import { openSite, type TestGateway } from './gateway.ts'

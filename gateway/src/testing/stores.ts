@@ -1,3 +1,4 @@
+// For tests: registries of both kinds, in a folder and in a bucket.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import type { ReleaseStore } from '../registry/store.ts'

@@ -1,3 +1,4 @@
+// For tests: browsers that belong to cohorts, open documents and send reports.
 import { COHORT_COOKIE, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { createVisitorKeys } from '../site/session/visitor-keys.ts'

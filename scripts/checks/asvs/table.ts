@@ -1,3 +1,4 @@
+// Writes the table of security requirements (OWASP ASVS) from the data beside its page.
 import { posix } from 'node:path'
 import { parse } from 'yaml'
 

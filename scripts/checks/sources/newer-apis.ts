@@ -1,3 +1,5 @@
+// APIs of browsers that the oldest browsers of the site lack, each with the versions that brought it.
+
 /** An API, by the texts of its calls, and the versions that brought it; null: no version has it. */
 interface BrowserApi {
   readonly calls: readonly string[]

@@ -1,3 +1,4 @@
+// Finds the texts of the interface that journeys name, so that a renamed key is noticed.
 import { parseSync, Visitor, type Argument, type Expression, type ParamPattern } from 'oxc-parser'
 
 /** A text that a journey names by the wording helper: `wording('mf-auth', 'loginButton')`. */

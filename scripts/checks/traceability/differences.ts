@@ -1,3 +1,5 @@
+// Reads the page of statements from which the site differs on purpose.
+
 /** The reasons for which a statement may differ from what was ordered. */
 export const REASONS: ReadonlySet<string> = new Set(['safety', 'law', 'contradiction', 'decision'])
 

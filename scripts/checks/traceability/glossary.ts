@@ -1,3 +1,5 @@
+// Reads the glossary's terms that are texts of the product, and compares both.
+
 /** A term of the domain in both languages, and the text of the product that it comes from. */
 export interface Word {
   readonly english: string

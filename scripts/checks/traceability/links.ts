@@ -1,3 +1,4 @@
+// Finds links of Markdown pages and files that comments name, and checks that each leads somewhere.
 import { posix } from 'node:path'
 
 /** A link of a Markdown page, or a path that it names as code. */

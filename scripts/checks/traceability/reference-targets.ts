@@ -1,3 +1,4 @@
+// Reads the numbers of statements and decisions that there are.
 import { posix } from 'node:path'
 
 /** The targets of references: the pages of `docs/`, and the numbers that have an anchor or a page there. */

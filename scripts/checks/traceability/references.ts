@@ -1,3 +1,4 @@
+// Finds references to statements, decisions and pages, such as `S4.3c`, and checks each.
 import { isGroup, type ReferenceTargets } from './reference-targets.ts'
 
 /** A target that a text refers to by number or name, as written there. */

@@ -1,3 +1,4 @@
+// Parses test files: titles, tags, and the statements that they prove.
 import { parseSync, Visitor, type Argument, type Expression } from 'oxc-parser'
 
 const TESTS = new Set(['it', 'test', 'describe'])

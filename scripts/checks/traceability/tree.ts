@@ -1,3 +1,4 @@
+// Reads every text file of the repository.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../parts.ts'

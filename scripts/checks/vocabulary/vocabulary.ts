@@ -1,3 +1,4 @@
+// Finds words that this project has replaced, in names, comments, log texts and names of files.
 import { basename } from 'node:path'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 

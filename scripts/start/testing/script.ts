@@ -1,3 +1,4 @@
+// For tests: runs a script of the project.
 import { spawn } from 'node:child_process'
 import { ROOT } from '../../parts.ts'
 

@@ -1,3 +1,5 @@
+// The areas of the mutation run: which code is changed, and which tests have to notice it.
+
 /** An area of the mutation run. */
 export interface Area {
   readonly name: string

@@ -1,3 +1,5 @@
+// Reads the result of a mutation run.
+
 /** The part of a mutation report (mutation-testing-elements schema) that is read here. */
 export interface MutationReport {
   /** By path from the root folder. */

@@ -1,3 +1,4 @@
+// Runs Stryker on one area after the other, and compares each score with the least that is accepted.
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toErrorMessage } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Fills the template of a new remote with its name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 

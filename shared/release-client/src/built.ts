@@ -1,3 +1,4 @@
+// Packs a built folder to send it to a site.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type Release } from '@dhadha/release'

@@ -1,3 +1,4 @@
+// Sends commands and builds to a site by its API, and follows their progress (decision 77).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AskedCommand } from '@dhadha/release/commands'

@@ -1,3 +1,4 @@
+// The commands of `dhadha-release` that a site carries out.
 import { resolve } from 'node:path'
 import type { RegistryComposition } from '@dhadha/release'
 import {

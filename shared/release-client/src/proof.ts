@@ -1,3 +1,4 @@
+// Asks a gateway which version of a part it serves, to prove that a release has arrived.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH, EVERYBODY, type PartState } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'

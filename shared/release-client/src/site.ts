@@ -1,3 +1,4 @@
+// The site that the settings name, and the token for it.
 import { getDocument } from '@dhadha/release/documents'
 import { ReleaseError } from './error.ts'
 import { readSecret, readSetting, type Environment } from './settings.ts'

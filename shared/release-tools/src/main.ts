@@ -1,3 +1,4 @@
+// Runs a command of `pnpm release` in this process, and turns its errors into exit codes.
 import { join } from 'node:path'
 import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
 import { openStore, readRegistryPlace } from '@dhadha/gateway/store'

@@ -1,3 +1,5 @@
+// Paths at which gateways serve releases and compositions.
+
 /** The path at which the gateway serves the live composition to browsers. */
 export const COMPOSITION_PATH = '/composition.json'
 /** Query of the same path: the compositions of all cohorts in one document, for operators (decision 40). */

@@ -1,3 +1,5 @@
+// Names in the output of a build: files, chunks, and the hash in a name.
+
 /** The description that every build leaves in the folder of its release. */
 export const RELEASE_FILE = 'release.json'
 

@@ -1,3 +1,4 @@
+// Finds the packages that a build contains, by the files of its source maps.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

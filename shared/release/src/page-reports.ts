@@ -1,3 +1,5 @@
+// The reports of a page's health that browsers send: path, kinds and limits (decision 75).
+
 /** The path to which tabs report the health of pages (decision 75). */
 export const PAGE_REPORTS_PATH = '/page-reports'
 

@@ -1,3 +1,5 @@
+// Names and versions of parts.
+
 /** Name of the one part that is no remote: the host that mounts all others. */
 export const SHELL = 'shell'
 

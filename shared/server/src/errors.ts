@@ -1,3 +1,5 @@
+// Errors of commands, and what is read of any error.
+
 /**
  * Why a command of the operator cannot be carried out: the message is one sentence for them. Anything else that is
  * thrown is a bug.

@@ -1,3 +1,4 @@
+// For tests: runs a command and captures its output, and collects telemetry.
 import { vi } from 'vitest'
 
 export { getAttributes, openCollector } from './telemetry/testing/collector.ts'

@@ -1,3 +1,4 @@
+// `/api/health` and `/api/ready`: whether this instance lives, and whether it can take calls.
 import { statfs } from 'node:fs/promises'
 import { createReadiness } from '@dhadha/server'
 import { Type } from 'typebox'

@@ -1,3 +1,4 @@
+// The platform's own routes, jobs and retention rules, as a feature beside the others.
 import type { ConnectionPool } from '../../platform/database/open.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'

@@ -1,3 +1,4 @@
+// `api tables`: whether the release before this one can run on the tables of this one (decision 58).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'

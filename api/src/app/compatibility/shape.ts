@@ -1,3 +1,4 @@
+// Reads which tables, columns, unique rules and functions a database has.
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 

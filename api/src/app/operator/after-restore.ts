@@ -1,3 +1,4 @@
+// `api restored`: what has to be done to a database that another program has restored.
 import { OperatorError } from '@dhadha/server/errors'
 import { sql } from 'kysely'
 import {

@@ -1,3 +1,4 @@
+// Writes back-ups and exports of the whole database.
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'

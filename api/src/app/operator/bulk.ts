@@ -1,3 +1,4 @@
+// Fills tables quickly, without indexes and references meanwhile.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 

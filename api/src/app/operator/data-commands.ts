@@ -1,3 +1,4 @@
+// The operator's commands about all stored data: `backup`, `export`, `retention`, `restore`, `restored`.
 import { resolve } from 'node:path'
 import { RETENTION } from '@dhadha/contract/retention'
 import type { Command } from 'commander'

@@ -1,3 +1,4 @@
+// Connects the operator's commands to the database.
 import type { Pool } from 'pg'
 import { migrate } from '../startup/migrate.ts'
 import { openDatabase, waitForDatabase } from '../../platform/database/open.ts'

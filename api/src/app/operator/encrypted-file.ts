@@ -1,3 +1,4 @@
+// Encrypts back-ups and reads them again.
 import { createCipheriv, createDecipheriv, randomBytes, type CipherGCM } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'

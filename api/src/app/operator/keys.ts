@@ -1,3 +1,4 @@
+// `api keys rotate`: replaces a key that all instances share.
 import { Argument, type Command } from 'commander'
 import { printLines } from '../../platform/operator.ts'
 import { replaceSecret, SECRET_NAMES, type SecretName } from '../../platform/secrets/secrets.ts'

@@ -1,3 +1,4 @@
+// The time of the last `pnpm api backup`, recorded in the data folder.
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

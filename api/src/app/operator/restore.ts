@@ -1,3 +1,4 @@
+// `api restore`: the state of a back-up, without what people have deleted since.
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInterface } from 'node:readline'

@@ -1,3 +1,4 @@
+// Lists the security log for an operator.
 import { HOUR_MS } from '@dhadha/server/durations'
 import { learnerMark, readEmail, readMobile } from '../../features/identity/index.ts'
 import { lookUp } from '../../features/people/index.ts'

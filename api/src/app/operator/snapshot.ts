@@ -1,3 +1,4 @@
+// Reads all tables in one consistent state.
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 import { isDerived, listTables, type Table } from './tables.ts'

@@ -1,3 +1,4 @@
+// The tables that a back-up contains, in an order in which they can be written again.
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 

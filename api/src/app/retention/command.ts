@@ -1,3 +1,4 @@
+// `api retention`: how much of each kind of data is older than its limit.
 import { join } from 'node:path'
 import { RETENTION, type Retention } from '@dhadha/contract/retention'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// The retention rules of all features, one for each limit.
 import { RETENTION, type ExpiringData } from '@dhadha/contract/retention'
 import { retentionOf, type RetentionRule } from '../../platform/define-feature.ts'
 import { FEATURES } from '../assembly/features.ts'

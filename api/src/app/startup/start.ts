@@ -1,3 +1,4 @@
+// What the API and the operator's program do first: read the settings, find the database.
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { ConfigError, loadEnvFile, printable, PROJECT_ROOT } from '@dhadha/server'

@@ -1,3 +1,4 @@
+// Reads whether PostgreSQL's log is archived.
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 

@@ -1,3 +1,4 @@
+// Examines archive and back-ups, for `api doctor` and for metrics.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@dhadha/server/durations'

@@ -1,3 +1,4 @@
+// Examines when the certificates of the site and of the database expire.
 import { connect, TLSSocket, type PeerCertificate } from 'node:tls'
 import { DAY_MS } from '@dhadha/server/durations'
 import { toErrorMessage } from '@dhadha/server/errors'

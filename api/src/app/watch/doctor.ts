@@ -1,3 +1,4 @@
+// All examinations of `api doctor`.
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyChain } from '@dhadha/release/history'

@@ -1,3 +1,4 @@
+// The API's metrics for Prometheus (decision 64).
 import { Counter, Gauge, Histogram, measureCaches, measureRequests, type Registry } from '@dhadha/server'
 import { singleFlight } from '@dhadha/server/single-flight'
 import type { FastifyInstance } from 'fastify'

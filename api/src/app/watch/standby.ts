@@ -1,3 +1,4 @@
+// Examines the standby of the database.
 import type { Pool } from 'pg'
 import { createKysely } from '../../platform/database/kysely.ts'
 import { serversAt } from '../../platform/database/cluster/index.ts'

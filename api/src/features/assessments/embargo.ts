@@ -1,3 +1,4 @@
+// Hides the problems of running online tests everywhere else until the tests end.
 import { loadProblem, type Library } from '../learning/index.ts'
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { ONLINE_TEST_CHANGE } from './change.ts'

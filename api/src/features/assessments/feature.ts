@@ -1,3 +1,4 @@
+// The feature of online and custom tests: routes, jobs, commands, retention.
 import type { Library } from '../learning/index.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'

@@ -1,3 +1,4 @@
+// The jobs of online tests: announcement, reminder, start, grading.
 import { singleFlight } from '@dhadha/server/single-flight'
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Notifications of online tests.
 import type { Notification } from '@dhadha/contract/wire'
 import { type Announcement, announceTo, announceToEverybody } from '../notifications/index.ts'
 import type { Executor } from '../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// The problems of tests: their marks, and how each looks to a learner in a test.
 import type { Difficulty, PracticePlace, TestProblem, TestProblemRow } from '@dhadha/contract/wire'
 import type { CatalogueProblem, Level } from '../learning/index.ts'
 

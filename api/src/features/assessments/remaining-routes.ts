@@ -1,3 +1,4 @@
+// The call that makes a custom test of the problems that were not right before.
 import { CreateTestReply, RemainingTestRequest } from '@dhadha/contract/wire'
 import type { Library } from '../learning/index.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'

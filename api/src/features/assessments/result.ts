@@ -1,3 +1,4 @@
+// The result of a test, marks by level (S3.25b).
 import type { LateAnswer, TestResult } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../learning/index.ts'
 import { getDifficulty, getMarks, placeInPractice } from './problems.ts'

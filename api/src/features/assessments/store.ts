@@ -1,3 +1,4 @@
+// Statements about online tests that several parts of the feature use.
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 import type { StoredTest } from './online/store/tests.ts'

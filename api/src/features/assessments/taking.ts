@@ -1,3 +1,4 @@
+// The calls by which a learner takes a test of either kind: its problems, answers and marks.
 import {
   TestAnswerReply,
   TestAnswerRequest,

@@ -1,3 +1,4 @@
+// When a test takes answers, and what its status is (decision 24).
 import type { TestStatus } from '@dhadha/contract/wire'
 import { MAX_QUERY_MS } from '../../platform/database/pool.ts'
 

@@ -1,3 +1,4 @@
+// The problems of a test as its page shows them.
 import type { TestDetail, TestProblemReply, TestProblems } from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem } from '../learning/index.ts'
 import { placeInPractice, toProblemRow, testProblem } from './problems.ts'

@@ -1,3 +1,4 @@
+// `api contact`: the operator's commands for messages of the contact form.
 import type { Command } from 'commander'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Executor } from '../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// The settings and the route that name the operator of the site (decision 44).
 import { SiteOperator } from '@dhadha/contract/wire'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import type { Dependencies, Routes } from '../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// The call of the contact form.
 import { ContactRequest, MessageReply } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import { readEmail } from '../identity/index.ts'

@@ -1,3 +1,4 @@
+// The settings of the contact form.
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import { readOperator, type OperatorSettings } from './operator.ts'
 

@@ -1,3 +1,4 @@
+// Messages of the contact form in the database.
 import type { Executor } from '../../platform/database/schema.ts'
 
 /** A message of the contact form. */

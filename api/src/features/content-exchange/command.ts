@@ -1,3 +1,4 @@
+// `api content import-from` and `export-to`: questions from and for other programs.
 import { relative, resolve } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { commandGroup, printLines } from '../../platform/operator.ts'

@@ -1,3 +1,4 @@
+// Imports a teacher's file as a draft series.
 import {
   chmodSync,
   existsSync,

@@ -1,3 +1,4 @@
+// The lines that a command prints about an import or an export.
 import type { Exported } from './export/moodle.ts'
 import type { ImportResult } from './import-from.ts'
 import type { ReportLine } from './writing/draft.ts'

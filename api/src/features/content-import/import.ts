@@ -1,3 +1,4 @@
+// Imports the library of a folder into the database, all or nothing.
 import type { Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
 import type { ContentError, Library, ParsedLibrary } from '../content/index.ts'

@@ -1,3 +1,4 @@
+// Finds and announces what is new in an import.
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type Library, text } from '../content/index.ts'

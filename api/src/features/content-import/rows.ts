@@ -1,3 +1,4 @@
+// Converts problems, tutorials and concepts into rows of the database.
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { LibraryConcept, LibraryTutorial, PlacedProblem } from '../content/index.ts'

@@ -1,3 +1,4 @@
+// Writes the library to the database.
 import { sql } from 'kysely'
 import type { ContentFile } from '../content/index.ts'
 import { CATALOGUE_CHANGE, type ConceptTable, type SeriesRow, type TopicTable } from '../learning/index.ts'

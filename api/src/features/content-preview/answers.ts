@@ -1,3 +1,4 @@
+// Answers the calls of the problem page from an author's files.
 import {
   AttemptRequest,
   FreshRequest,

@@ -1,3 +1,4 @@
+// Reads the built pages in which a preview is shown.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// The local server of a preview.
 import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Finds the problem that an author wants to see.
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Reads the previewed series, with the importer's own checks.
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { PreviewState } from '@dhadha/contract/wire'

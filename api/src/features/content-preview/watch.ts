@@ -1,3 +1,4 @@
+// Notices when an author saves a file.
 import { watch, type FSWatcher } from 'node:fs'
 
 /** Editors save in several steps (write, rename, remove); the library is read once they are done. */

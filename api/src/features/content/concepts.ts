@@ -1,3 +1,4 @@
+// Reads the concepts of the library, and those that a problem names (decision 51).
 import type { Bilingual, Field, Fields } from './source/yaml.ts'
 
 /** School classes that the site is for. */

@@ -1,3 +1,4 @@
+// Reads the explanation of a problem, step by step.
 import type { StoredExplanation } from '../learning/index.ts'
 import { findInPlain } from './render/plain.ts'
 import type { FindPicture } from './render/markdown.ts'

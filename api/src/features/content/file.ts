@@ -1,3 +1,4 @@
+// Pictures of the library as files with a hash in their name.
 import { createHash } from 'node:crypto'
 
 /** A picture that browsers fetch by its `contentUrl`; its name is its content's hash, so it never changes. */

@@ -1,3 +1,4 @@
+// Reads the file of a problem.
 import { boardKindNames, judgeMcq, judgeText } from '@dhadha/boards/rules'
 import type {
   StoredExplanation,

@@ -1,3 +1,4 @@
+// Reads the sentences at the start and the end of a series.
 import type { SeriesRow } from '../learning/index.ts'
 import type { PlacedProblem } from './problem.ts'
 import type { Fields } from './source/yaml.ts'

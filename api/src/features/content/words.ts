@@ -1,3 +1,4 @@
+// Finds words that texts of the library must not use.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../platform/texts/languages.ts'

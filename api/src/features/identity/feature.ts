@@ -1,3 +1,4 @@
+// The feature of accounts: routes, jobs, retention.
 import { RETENTION } from '@dhadha/contract/retention'
 import type { Executor } from '../../platform/database/schema.ts'
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'

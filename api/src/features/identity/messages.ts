@@ -1,3 +1,4 @@
+// The mails and text messages about accounts.
 import type { Message } from '../../platform/messages/messenger.ts'
 import type { Language } from '../../platform/texts/index.ts'
 import type { Address } from './addresses/address.ts'

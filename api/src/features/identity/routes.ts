@@ -1,3 +1,4 @@
+// The calls for registration, sign-in and passwords.
 import {
   ForgotPasswordRequest,
   LoginRequest,

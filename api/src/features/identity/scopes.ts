@@ -1,3 +1,4 @@
+// Authenticates calls: routes in the learner's scope have a signed-in learner (S6.1).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, Routes } from '../../platform/feature.ts'
 import type { Learner } from './sessions/session-cache.ts'

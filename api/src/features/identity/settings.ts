@@ -1,3 +1,4 @@
+// The settings of accounts.
 import { createReader, type Environment } from '@dhadha/server'
 import { readGoogle, type GoogleSettings } from './google/settings.ts'
 

@@ -1,3 +1,4 @@
+// The tables of accounts.
 import type { Browser, System } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
 import type { Channel } from '../../platform/messages/messenger.ts'

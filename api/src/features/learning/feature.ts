@@ -1,3 +1,4 @@
+// The feature of learning: routes, jobs, commands, retention.
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
 import { createDayFormatter } from '../../platform/calendar.ts'

@@ -1,3 +1,4 @@
+// The feature of notifications: routes, jobs, retention.
 import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
 import { createAnnouncer } from './background.ts'
 import { createInboxes, type Inboxes } from './inbox.ts'

@@ -1,3 +1,4 @@
+// Answers polls for notifications from memory.
 import { createHash } from 'node:crypto'
 import { cacheUses } from '@dhadha/server'
 import type { Notifications } from '@dhadha/contract/wire'

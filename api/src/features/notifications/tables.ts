@@ -1,3 +1,4 @@
+// The tables of notifications.
 import type { Notification } from '@dhadha/contract/wire'
 import type { Generated, GeneratedAlways } from 'kysely'
 

@@ -1,3 +1,4 @@
+// The feature of people: routes, jobs, commands, retention.
 import type { Sessions } from '../identity/index.ts'
 import { defineFeature, learnerRoutes, publicRoutes } from '../../platform/define-feature.ts'
 import type { Routes } from '../../platform/feature.ts'

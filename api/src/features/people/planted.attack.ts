@@ -1,3 +1,4 @@
+// Attack: a stranger, a friend or a program crawls every call for learners whom they must not see.
 import { describe, it } from 'vitest'
 import { expectErasedGone, expectNothingShown, expectOwnFound, WATCHERS } from './testing/planted.ts'
 

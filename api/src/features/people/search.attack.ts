@@ -1,3 +1,4 @@
+// Attack: long and odd words are to make a search slow.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

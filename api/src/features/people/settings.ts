@@ -1,3 +1,4 @@
+// The settings of people's data.
 import { join, resolve } from 'node:path'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 

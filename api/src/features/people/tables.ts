@@ -1,3 +1,4 @@
+// The tables of people.
 import type { Generated } from 'kysely'
 import type { Language } from '../../platform/texts/index.ts'
 

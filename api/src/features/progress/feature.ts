@@ -1,3 +1,4 @@
+// The feature of progress: routes, jobs, commands.
 import type { Library } from '../learning/index.ts'
 import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'

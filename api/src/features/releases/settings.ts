@@ -1,3 +1,4 @@
+// The settings of releases: the internal key, and the OpenID provider of operators.
 import { ConfigError, createReader, readInternalKey, type Environment } from '@dhadha/server'
 
 /** Methods of OpenID Connect Core, section 9, that need no key of the client's own. */

@@ -1,3 +1,4 @@
+// The change feed: instances notify each other through the database, so that caches stay fresh.
 import type { Pool } from 'pg'
 import type { Executor } from '../database/schema.ts'
 import { prepareStatement } from '../database/statement.ts'

@@ -1,3 +1,4 @@
+// The settings that every process of the API needs.
 import {
   ConfigError,
   createReader,

@@ -1,3 +1,4 @@
+// Compares how many connections the processes open with what the server allows.
 import type { Pool } from 'pg'
 import { CONNECTIONS_BESIDE_CALLS } from './open.ts'
 

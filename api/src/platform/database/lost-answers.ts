@@ -1,3 +1,4 @@
+// Notices answers of the database that were lost on the way (decision 59).
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 

@@ -1,3 +1,4 @@
+// Opens the pools of connections of a process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
 import pg, { type Pool } from 'pg'

@@ -1,3 +1,4 @@
+// A pool of connections with limits on every query.
 import pg from 'pg'
 import type { Servers } from './cluster/index.ts'
 import type { DriverConnection } from './lost-answers.ts'

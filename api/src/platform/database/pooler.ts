@@ -1,3 +1,4 @@
+// Connections through a pooler such as PgBouncer.
 import type pg from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 

@@ -1,3 +1,4 @@
+// Prepared statements with named parameters, for the hot paths.
 import { channel } from 'node:diagnostics_channel'
 import type { Pool, QueryResultRow } from 'pg'
 

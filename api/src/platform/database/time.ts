@@ -1,3 +1,4 @@
+// Clocks: that of the database, which all instances share, and a steady one.
 import type { Pool } from 'pg'
 
 /** Instances that are further apart than this from the database's clock neither take calls nor run jobs. */

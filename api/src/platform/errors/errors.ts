@@ -1,3 +1,4 @@
+// The one place where errors become responses.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
 import { drain, hasSeveralHosts, loggedError as loggedOf, shortRequestId } from '@dhadha/server'

@@ -1,3 +1,4 @@
+// Limits the calls that wait for a locked table.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from './api-error.ts'
 

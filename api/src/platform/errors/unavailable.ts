@@ -1,3 +1,5 @@
+// Recognises errors that mean that the database is unavailable.
+
 /** The system's error codes for a connection that cannot be opened, or broke. */
 const NETWORK = new Set([
   'EAI_AGAIN',

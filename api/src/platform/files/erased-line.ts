@@ -1,3 +1,5 @@
+// Erases lines of a file in place.
+
 /** Stands in place of an erased line: still a valid JSON line for readers of the file. */
 const ERASED = '{"erased":true}'
 

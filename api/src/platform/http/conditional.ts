@@ -1,3 +1,4 @@
+// Answers with an entity tag, or 304.
 import { hasEntity } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,3 +1,4 @@
+// Answers some requests before `node:http` parses them.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 

@@ -1,3 +1,4 @@
+// The language of a request.
 import type { FastifyInstance } from 'fastify'
 import { wishedLanguage } from '@dhadha/server'
 import type { Language } from '../texts/index.ts'

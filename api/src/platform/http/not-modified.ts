@@ -1,3 +1,4 @@
+// Answers 304 before routing.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_ID_HEADER, parseTrace } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,4 @@
+// Serializes responses by their schemas.
 import { SerializerSelector, type Serializer } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 

@@ -1,3 +1,4 @@
+// Rejects calls under overload (decision 63).
 import { createLoadShedder, measureDelay, type Pressure, type Registry } from '@dhadha/server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'

@@ -1,3 +1,4 @@
+// Validates bodies, queries and paths by their schemas.
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { IsInteger, IsLiteralNumber, IsObject, IsUnion, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'

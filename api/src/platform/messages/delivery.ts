@@ -1,3 +1,4 @@
+// Delivers messages by a transport, and distinguishes lasting failures from passing ones.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transport, Message, DeliveryChannel } from './messenger.ts'

@@ -1,3 +1,4 @@
+// Erases messages that name a person from the outbox.
 import { open, readFile } from 'node:fs/promises'
 import { getErrorCode } from '@dhadha/server/errors'
 import { erasedLine, MIN_ERASABLE_LENGTH } from '../files/erased-line.ts'

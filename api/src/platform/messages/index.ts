@@ -1,3 +1,4 @@
+// Mail and text messages to people (decision 11).
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../configuration/config.ts'
 import type { Executor } from '../database/schema.ts'

@@ -1,3 +1,4 @@
+// Sends mail.
 import type { MailSettings } from '@dhadha/server'
 import { createMailTransport } from '@dhadha/server/mail'
 import { DeliveryError } from './delivery.ts'

@@ -1,3 +1,4 @@
+// The types of messages and of what sends them.
 import type { Executor } from '../database/schema.ts'
 
 /** The channels of messages. */

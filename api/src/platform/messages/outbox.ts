@@ -1,3 +1,4 @@
+// Writes messages to a file, for a site without mail server or text provider.
 import { appendFile, mkdir } from 'node:fs/promises'
 import { devNull } from 'node:os'
 import { join } from 'node:path'

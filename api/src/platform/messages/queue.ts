@@ -1,3 +1,4 @@
+// Messages that wait in the database until they are delivered (decision 11).
 import { HOUR_MS } from '@dhadha/server/durations'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,3 +1,4 @@
+// The settings of messages.
 import {
   ConfigError,
   createReader,

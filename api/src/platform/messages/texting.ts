@@ -1,3 +1,4 @@
+// Sends text messages through a provider.
 import { sendRequest } from '@dhadha/release/outgoing'
 import { DeliveryError } from './delivery.ts'
 import type { Transport } from './messenger.ts'

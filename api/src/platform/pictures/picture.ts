@@ -1,3 +1,4 @@
+// Re-encodes pictures that people upload.
 import { createSharedSlots } from '@dhadha/server'
 import type Sharp from 'sharp'
 import type { Sharp as Image } from 'sharp'

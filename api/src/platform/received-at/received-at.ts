@@ -1,3 +1,4 @@
+// Records when each request reached the API.
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

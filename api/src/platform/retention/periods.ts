@@ -1,3 +1,4 @@
+// How long each kind of data is stored (decision 44).
 import { RETENTION, type ExpiringData, type RetentionPeriod } from '@dhadha/contract/retention'
 import { DAY_MS, HOUR_MS } from '@dhadha/server/durations'
 

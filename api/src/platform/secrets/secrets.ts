@@ -1,3 +1,4 @@
+// Keys that all instances share, in the database.
 import { randomBytes } from 'node:crypto'
 import type { Executor } from '../database/schema.ts'
 

@@ -1,3 +1,5 @@
+// The table of shared keys.
+
 interface SecretTable {
   name: string
   value: Buffer

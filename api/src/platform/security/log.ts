@@ -1,3 +1,4 @@
+// The security log (decision 56).
 import { createHmac } from 'node:crypto'
 import { createSharedBudget, type SharedBudgetLimits } from '@dhadha/server'
 import { sql } from 'kysely'

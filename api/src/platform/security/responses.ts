@@ -1,3 +1,4 @@
+// Logs security events of calls after their answers.
 import { getNetwork } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackgroundTasks } from '../background-tasks.ts'

@@ -1,3 +1,4 @@
+// The settings of the security log.
 import { RETENTION } from '@dhadha/contract/retention'
 import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import { SECURITY_EVENTS, type SecurityEvent } from './log.ts'

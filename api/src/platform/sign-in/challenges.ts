@@ -1,3 +1,4 @@
+// Challenges for authenticators.
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../feature.ts'
 import { createSecret } from '../secrets/secrets.ts'

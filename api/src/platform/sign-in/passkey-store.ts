@@ -1,3 +1,4 @@
+// Passkeys in the database.
 import type { Kysely } from 'kysely'
 import type { Executor } from '../database/schema.ts'
 import type { TableWith } from './tables.ts'

@@ -1,3 +1,4 @@
+// Registers passkeys and signs in by them (WebAuthn).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Dependencies } from '../feature.ts'
 import { CEREMONY_MS, createChallenges } from './challenges.ts'

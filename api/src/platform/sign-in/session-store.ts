@@ -1,3 +1,4 @@
+// Sessions in the database.
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Executor } from '../database/schema.ts'

@@ -1,3 +1,4 @@
+// The address of the site, as passkeys are bound to it.
 import { isIP } from 'node:net'
 
 /** The site as authenticators know it. */

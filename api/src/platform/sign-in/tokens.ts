@@ -1,3 +1,4 @@
+// Random secrets and their hashes.
 import { createHash, hash, randomBytes } from 'node:crypto'
 
 /** A secret for one person or program: 256 random bits, and what is stored of it (decision 8). */

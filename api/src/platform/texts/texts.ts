@@ -1,3 +1,4 @@
+// Sentences in the reader's language.
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './languages.ts'
 

@@ -1,3 +1,5 @@
+// Cleans what people have typed.
+
 /**
  * Characters that are invisible, or turn or hide what stands around them: direction marks, overrides and isolates,
  * fillers, tags, soft hyphens. Joiners stay, as words of Bangla and emoji are written with them, and so do the

@@ -1,3 +1,4 @@
+// Slows callers beyond a budget by asking their browser for work (decision 52).
 import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../feature.ts'
 import { ApiError } from '../errors/api-error.ts'

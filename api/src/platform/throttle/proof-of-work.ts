@@ -1,3 +1,4 @@
+// Challenges of work for browsers, and their check.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
 import { isSignature, createSignature } from '../secrets/signature.ts'

@@ -1,3 +1,4 @@
+// Limits how often routes may be called (decision 55).
 import { getNetwork } from '@dhadha/server'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'

@@ -1,3 +1,4 @@
+// The settings of limits on calls.
 import { createReader, type Environment } from '@dhadha/server'
 
 interface ThrottleLimits {

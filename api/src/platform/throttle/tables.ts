@@ -1,3 +1,5 @@
+// The table of counted calls.
+
 /** The times of a purpose's calls for a target. */
 interface ThrottleTable {
   purpose: string

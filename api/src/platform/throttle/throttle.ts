@@ -1,3 +1,4 @@
+// Counts how often something is done, across all instances, and refuses what is too often.
 import { getNetworks, type NetworkLimits } from '@dhadha/server'
 import { sql } from 'kysely'
 import type { Dependencies } from '../feature.ts'

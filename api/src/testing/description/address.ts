@@ -1,3 +1,4 @@
+// For tests: computes the addresses that an expression of a source file can come to.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, type Expression, type Function as FunctionNode, type Program } from 'oxc-parser'

@@ -1,3 +1,4 @@
+// For tests: compares the calls in the code of browsers with the API's description.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// For tests: finds the API calls in the sources of shell and remotes.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor, type CallExpression, type Expression } from 'oxc-parser'

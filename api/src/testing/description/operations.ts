@@ -1,3 +1,5 @@
+// For tests: the types of the API's description.
+
 /** A JSON Schema, as the API describes its replies and requests: it refers to no other one. */
 export interface Schema {
   readonly type?: string

@@ -1,3 +1,4 @@
+// For tests: makes up calls of an operation, valid and hostile ones.
 import fc, { type Arbitrary } from 'fast-check'
 import {
   anything,

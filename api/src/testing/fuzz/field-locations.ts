@@ -1,3 +1,4 @@
+// For tests: finds the free texts of a body.
 import fc, { type Arbitrary } from 'fast-check'
 import { validArbitrary, type KnownValues, type Schema } from './values.ts'
 

@@ -1,3 +1,4 @@
+// For tests: calls every route with made-up input, and checks each answer.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Ajv } from 'ajv'

@@ -1,3 +1,4 @@
+// For tests: values that exist on the site, for made-up calls.
 import fc, { type Arbitrary } from 'fast-check'
 import type { KnownValues } from './values.ts'
 

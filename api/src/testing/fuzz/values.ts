@@ -1,3 +1,4 @@
+// For tests: makes up values by a JSON Schema, valid and hostile ones.
 import fc, { type Arbitrary } from 'fast-check'
 
 /** The part of JSON Schema that the API's description uses. */

@@ -1,3 +1,4 @@
+// For tests: an API with people and things that made-up calls can name.
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { CreateTestReply, ExportAddress, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'

@@ -1,3 +1,4 @@
+// Sends `/composition.json` and the compositions of all cohorts.
 import { COMPOSITION_HEADER, REVISION_HEADER } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasEntity } from '@dhadha/server'

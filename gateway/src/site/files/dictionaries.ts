@@ -1,3 +1,4 @@
+// Sends a changed file as its difference from the version that the browser has (RFC 9842, decision 72).
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'

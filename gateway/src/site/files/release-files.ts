@@ -1,3 +1,4 @@
+// Sends files of releases, with their types, encodings and caching.
 import { extname } from 'node:path'
 import { cacheUses, hasEntity } from '@dhadha/server'
 import {

@@ -1,3 +1,4 @@
+// Finds the versions that have a file at an address which versions of a part share (decision 72).
 import { hasContentHash, isPartName, type Release } from '@dhadha/release'
 import { keyedSingleFlight } from '@dhadha/server/single-flight'
 import type { CheckedStore } from '../../registry/checked-store.ts'

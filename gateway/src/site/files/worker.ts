@@ -1,3 +1,4 @@
+// The script that removes an unwanted service worker.
 import { WORKER_PATH } from '@dhadha/release'
 
 /**

@@ -1,3 +1,4 @@
+// Follows the access rules of routes: which page a request leads to, or where the browser is redirected.
 import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
 import type { LivePart } from '@dhadha/release/served'
 import type { RouteMatch, Site } from '../../composition/site.ts'

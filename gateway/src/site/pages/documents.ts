@@ -1,3 +1,4 @@
+// Renders the documents of pages once per composition, and caches them in each encoding.
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { getUrl, type LivePart } from '@dhadha/release/served'

@@ -1,3 +1,4 @@
+// The slots of a first screen, from `remote.json`, as the document's script reads them.
 import type { FilledSlot, ScreenSlots } from '../../../browser/first-screen-slots.ts'
 import type { Language, Route, RowSlot, Slot } from '@dhadha/release'
 

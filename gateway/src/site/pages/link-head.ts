@@ -1,3 +1,4 @@
+// Metadata in the head of a page for search engines and for links that are shared: addresses, languages, card.
 import { LANGUAGES, SHARE_PICTURE, type Language, type PrerenderedPage } from '@dhadha/release'
 import { getUrl } from '@dhadha/release/served'
 import type { RouteMatch } from '../../composition/site.ts'

@@ -1,3 +1,4 @@
+// The document in place of a page: nothing is live yet, the gateway fails, or the browser is too old.
 import { LANGUAGES, type Language } from '@dhadha/release'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'

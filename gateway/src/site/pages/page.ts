@@ -1,3 +1,4 @@
+// Renders the document of a page.
 import {
   PRELOADED_REQUESTS,
   compositionElement,

@@ -1,3 +1,4 @@
+// Answers requests for pages: chooses site and document, and sets the cookies.
 import type { LivePart } from '@dhadha/release/served'
 import { hasEntity } from '@dhadha/server'
 import { COMPOSITION_HEADER } from '@dhadha/release'

@@ -1,3 +1,4 @@
+// The bar above every page of a preview.
 import { LANGUAGES, type Language } from '@dhadha/release'
 import type { Site } from '../../composition/site.ts'
 import type { Preview } from '../../preview/link.ts'

@@ -1,3 +1,4 @@
+// The pages at which a visitor begins and ends a preview (decision 74).
 import { FAILED_SHELL_COOKIE, LANGUAGES, PREVIEW_PATH, type Language } from '@dhadha/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Preview } from '../../preview/link.ts'

@@ -1,3 +1,4 @@
+// The routes of pages, of files at the root of the site, and of what search engines and researchers read.
 import { isFilePath, OFFLINE_PATH } from '@dhadha/release'
 import type { FastifyInstance } from 'fastify'
 import type { LiveComposition } from '../../composition/live-composition.ts'

@@ -1,3 +1,4 @@
+// `/.well-known/security.txt`.
 import { DAY_MS } from '@dhadha/server/durations'
 
 /** RFC 9116 recommends less than a year. */

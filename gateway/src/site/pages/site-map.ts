@@ -1,3 +1,4 @@
+// robots.txt and the site map, for search engines.
 import { LANGUAGES } from '@dhadha/release'
 import type { Site } from '../../composition/site.ts'
 import { escapeHtml } from './escape.ts'

@@ -1,3 +1,4 @@
+// Compresses the API's answers on their way to the browser (decision 72).
 import { pipeline, type Readable } from 'node:stream'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import type { Encoding } from '../../registry/store.ts'

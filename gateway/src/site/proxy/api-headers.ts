@@ -1,3 +1,4 @@
+// Rewrites the headers of a call for the API, and those of its answer for the caller.
 import { REQUEST_ID_HEADER, getTraceparent, traceparentOfSpan } from '@dhadha/server'
 import type { FastifyRequest } from 'fastify'
 import { INERT_POLICY } from '../headers.ts'

@@ -1,3 +1,4 @@
+// The HTTP client of the API's instances: chooses one for each call, probes them, and repeats calls that failed.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getErrorCode } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Passes calls on to the API, with the session from the browser's cookies.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

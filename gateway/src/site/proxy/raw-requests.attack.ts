@@ -1,3 +1,4 @@
+// Attack: requests that proxy and gateway could read differently, each with another one hidden in it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Passes on the body of a call to the API, up to 9 MiB of it.
 import { Transform, type Readable, type TransformCallback } from 'node:stream'
 
 /** The API's limits are lower, for photos too; larger bodies need not reach it. */

@@ -1,3 +1,4 @@
+// Recognises changing calls that pages of other sites have sent (CSRF, decision 54).
 import type { Socket } from 'node:net'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'

@@ -1,3 +1,4 @@
+// Refuses calls of the API under overload, so that pages are still answered (decision 63).
 import { measureDelay, getRank, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'

@@ -1,3 +1,4 @@
+// Counts browsers' reports of a version as the canary analysis needs them, a document at most once.
 import type { PageReport } from '@dhadha/release'
 import { Counter, Gauge, Histogram, getSiteNetwork, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { MetricNames } from './metrics.ts'

@@ -1,3 +1,4 @@
+// Counts browsers' reports of a version with some visitors, by cohort (decision 76).
 import { SHELL, type PageReport } from '@dhadha/release'
 import type { Registry } from '@dhadha/server'
 import type { LiveSite } from '../../composition/site.ts'

@@ -1,3 +1,4 @@
+// Sums browsers' reports by part, version and minute, as rows for the API.
 import type { PageReport } from '@dhadha/release'
 import { MAX_METRICS, MAX_METRICS_AGE_MS, MEASURES, type PageMetrics, type WebVital } from '@dhadha/server'
 import { startOfMinute, type Source } from './source.ts'

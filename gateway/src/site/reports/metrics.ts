@@ -1,3 +1,4 @@
+// The names of the metrics of versions, and how the analysis reads them back from a gateway.
 import { VITAL_ENDS } from '@dhadha/server'
 import type { LiveCanary } from '../../composition/public-form.ts'
 import { NOTHING, numbers, countsSince, type ClientCounts } from './client-counts.ts'

@@ -1,3 +1,5 @@
+// How many networks an attacker is thought to report from, in the analysis of releases (decision 76).
+
 /**
  * The number of networks (/24 and /48) from which one attacker may report: fewer networks cannot influence a release.
  * Rented addresses, open proxies and small botnets reach some dozens; several hundred networks in the same hour cost

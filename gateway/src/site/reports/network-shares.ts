@@ -1,3 +1,4 @@
+// Counts the reports of a version by network, so that few networks cannot decide about a release.
 import { MAX_MASKING_NETWORKS } from './network-limits.ts'
 
 /**

@@ -1,3 +1,4 @@
+// Counts errors of pages by minute until they are sent to the API (decision 75).
 import type { PageReport } from '@dhadha/release'
 import {
   createNetworkBudget,

@@ -1,3 +1,4 @@
+// Metrics of pages for Prometheus, from browsers' reports.
 import type { PageReport } from '@dhadha/release'
 import { Counter, Histogram, SHIFT_ENDS, VITAL_ENDS, type Registry } from '@dhadha/server'
 import type { LivePages } from './read-page-reports.ts'

@@ -1,3 +1,4 @@
+// Sums browsers' reports of pages, and sends each minute to the API (decision 75).
 import type { PageReport } from '@dhadha/release'
 import { internalHeaders, MAX_METRICS, PAGE_METRICS_PATH } from '@dhadha/server'
 import type { ApiInstances } from '../proxy/api-instances.ts'

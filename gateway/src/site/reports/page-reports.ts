@@ -1,3 +1,4 @@
+// Receives browsers' reports of pages, within limits, and hands them to all that count (decision 75).
 import { MINUTE_MS } from '@dhadha/server/durations'
 import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import {

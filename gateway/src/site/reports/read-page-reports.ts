@@ -1,3 +1,4 @@
+// Parses a browser's message with reports of pages, which an attacker may have written.
 import {
   ERROR_NAME,
   MAX_FRAMES,

@@ -1,3 +1,4 @@
+// The name under which this process counts.
 import { randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'
 

@@ -1,3 +1,4 @@
+// Selects the documents that count in the analysis of a version: one an hour from each network.
 import { HOUR_MS } from '@dhadha/server/durations'
 import { createNetworkBudget, type NetworkLimits } from '@dhadha/server'
 

@@ -1,3 +1,4 @@
+// Counts browsers' reports of every version, over all its visitors (decision 76).
 import { SHELL, type PageReport } from '@dhadha/release'
 import type { Registry } from '@dhadha/server'
 import type { LiveSite } from '../../composition/site.ts'

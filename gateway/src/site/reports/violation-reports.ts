@@ -1,3 +1,4 @@
+// Receives browsers' reports of violations of the security policies, within limits (decision 56).
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { createHmac, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'

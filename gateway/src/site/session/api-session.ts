@@ -1,3 +1,4 @@
+// Turns the API's answers that start or end a session into cookies of the browser (decision 54).
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SESSION_HEADER } from '@dhadha/server'

@@ -1,3 +1,4 @@
+// Assigns visitors to cohorts, by which some get a new version before the others (decision 40).
 import { createHash, randomInt } from 'node:crypto'
 import { COHORT_COOKIE, EVERYBODY } from '@dhadha/release'
 import { cohortKey, type LiveSite, type Site } from '../../composition/site.ts'

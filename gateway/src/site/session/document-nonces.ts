@@ -1,3 +1,4 @@
+// Cookies that bind a browser's reports to the document that they are about.
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@dhadha/server/durations'
 import { PAGE_REPORTS_PATH } from '@dhadha/release'

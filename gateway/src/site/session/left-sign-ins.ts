@@ -1,3 +1,4 @@
+// Ends at the API a sign-in whose secret the browser gives up, such as by another sign-in.
 import type { ApiInstances } from '../proxy/api-instances.ts'
 
 /** How long a page or a sign-in waits for the API to end a sign-in that was left. */

@@ -1,3 +1,4 @@
+// The cookies of a sign-in: a secret that scripts cannot read, and a marker that they can (decision 36).
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { cookieIn, cookiesIn, withoutCookies } from './cookies.ts'

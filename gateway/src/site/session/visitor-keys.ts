@@ -1,3 +1,4 @@
+// Keys by which gateways sign values in browsers' cookies.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 96 bits: enough against guesses, each of which costs a request. */

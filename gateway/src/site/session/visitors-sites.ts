@@ -1,3 +1,4 @@
+// Decides which site a browser gets: that of its preview, of its cohort, or one with an earlier shell.
 import { FAILED_SHELL_COOKIE } from '@dhadha/release'
 import type { LiveComposition } from '../../composition/live-composition.ts'
 import type { LiveSite, Site } from '../../composition/site.ts'

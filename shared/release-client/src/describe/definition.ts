@@ -1,3 +1,4 @@
+// Reads from a remote's source which modules are its pages and its texts.
 import { parseSync, Visitor, type Program } from 'oxc-parser'
 import { LANGUAGES, type Language } from '@dhadha/release'
 import type { SourceModule } from './source-maps.ts'

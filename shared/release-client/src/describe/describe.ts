@@ -1,3 +1,4 @@
+// Writes `release.json` for a build of another tool than `@dhadha/build`.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import {

@@ -1,3 +1,4 @@
+// Reads `mf-manifest.json`, which Module Federation writes beside a build.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDocument } from '@dhadha/release/documents'

@@ -1,3 +1,4 @@
+// Finds the names that a remote's modules import from the shared packages.
 import { SHARED_PACKAGES } from '@dhadha/release'
 import { parseSync, Visitor, type Program } from 'oxc-parser'
 import type { SourceModule } from './source-maps.ts'

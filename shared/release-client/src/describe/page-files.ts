@@ -1,3 +1,4 @@
+// Finds the files that each page and language of a build needs.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve, sep } from 'node:path'
 import {

@@ -1,3 +1,4 @@
+// Reads the modules of a build from its source maps.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 

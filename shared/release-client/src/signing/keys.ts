@@ -1,3 +1,4 @@
+// Makes and reads the keys with which releases are signed.
 import {
   createHash,
   createPrivateKey,

@@ -1,3 +1,4 @@
+// Collects where and from what a build was made, for its signature.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// `pnpm release watch`: analyses new versions until it is ended, and acts on the verdicts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server/errors'
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'

@@ -1,3 +1,4 @@
+// Decides what the analysis does about a version that some visitors have.
 import type { Canary } from '@dhadha/release'
 import { getNextStep } from './plan.ts'
 import type { Verdict } from './verdict.ts'

@@ -1,3 +1,4 @@
+// Attack: strangers with 199 networks forge reports, to have a good version withdrawn or a bad one pass.
 import { reportFrom } from '@dhadha/gateway/testing'
 import type { PageReport } from '@dhadha/release'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Notifies release managers of what the analysis has done.
 import { sendRequest } from '@dhadha/release/outgoing'
 
 const WEBHOOK_TIMEOUT_MS = 5_000

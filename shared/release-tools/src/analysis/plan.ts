@@ -1,3 +1,4 @@
+// The steps by which a version gets more visitors.
 import type { Canary } from '@dhadha/release'
 import { MINUTE_MS } from '@dhadha/server/durations'
 

@@ -1,3 +1,4 @@
+// Reads the metrics of all gateways.
 import { lookup } from 'node:dns/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { toErrorMessage } from '@dhadha/server/errors'

@@ -1,3 +1,5 @@
+// The statistical test of the analysis: evidence that failures are more frequent with a new version.
+
 /** Events among trials in one span of time. */
 export interface Counts {
   readonly events: number

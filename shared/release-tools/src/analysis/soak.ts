@@ -1,3 +1,4 @@
+// Compares a version that all visitors have with the one before, minute by minute (decision 76).
 import { MINUTE_MS } from '@dhadha/server/durations'
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import {

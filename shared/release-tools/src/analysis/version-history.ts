@@ -1,3 +1,4 @@
+// The recent counts of every version, by which a new one is compared with the past.
 import { DAY_MS } from '@dhadha/server/durations'
 import {
   NOTHING,

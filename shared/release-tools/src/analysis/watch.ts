@@ -1,3 +1,4 @@
+// One look of the analysis at all versions that are compared: counts, verdicts, withdrawals.
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { Canary } from '@dhadha/release'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'

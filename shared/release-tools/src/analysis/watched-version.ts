@@ -1,3 +1,4 @@
+// Which versions of a composition are compared with another.
 import type { Canary, RegistryComposition } from '@dhadha/release'
 
 /** A version that some visitors have, or that all have and that is compared with the one before. */

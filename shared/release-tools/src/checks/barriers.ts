@@ -1,3 +1,4 @@
+// Finds barriers for users of assistive technology on a page, by axe.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Attack: a candidate that reaches for other servers of the machine during its check.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Starts the Chromium of a check, confined to the site under check.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

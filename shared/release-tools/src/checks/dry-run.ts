@@ -1,3 +1,4 @@
+// `pnpm release check`: the checks of an activation without the activation.
 import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside } from '@dhadha/gateway/registry'
 import { readCompositionId } from '@dhadha/gateway/site'

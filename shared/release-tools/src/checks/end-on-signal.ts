@@ -1,3 +1,4 @@
+// Ends a check and its browser on a signal.
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 

@@ -1,3 +1,4 @@
+// Makes all visits of a check and the checks beside them, and collects the findings.
 import { availableParallelism } from 'node:os'
 import { inParallel, type ReleaseStore } from '@dhadha/gateway/registry'
 import { LANGUAGES, type Language, type Release } from '@dhadha/release'

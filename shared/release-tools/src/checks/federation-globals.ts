@@ -1,3 +1,5 @@
+// The globals that Module Federation itself writes, which a check admits.
+
 /**
  * Names that Module Federation itself writes into the window, for each part that is built with it:
  * `@module-federation/runtime` 2.8 to 2.9, and `@module-federation/vite` 1.21 to 1.23, whose last name is a stand-in

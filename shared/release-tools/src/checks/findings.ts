@@ -1,3 +1,4 @@
+// What is wrong with a visited page, as sentences for the release manager.
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
 import { isFederationGlobal } from './federation-globals.ts'

@@ -1,3 +1,4 @@
+// The gate before an activation: checks a version, and refuses one with findings (decision 74).
 import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'

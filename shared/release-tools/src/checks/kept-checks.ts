@@ -1,3 +1,4 @@
+// Results of checks in the history, so that an unchanged version is not checked twice.
 import { createHash } from 'node:crypto'
 import {
   type AuditEntry,

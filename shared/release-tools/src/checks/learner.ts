@@ -1,3 +1,4 @@
+// Signs in a learner for the visits of a check.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

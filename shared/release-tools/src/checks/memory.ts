@@ -1,3 +1,4 @@
+// Measures whether a page leaks memory when it is mounted and left again and again.
 import type { Page } from 'playwright-core'
 import { moveTo, UNKNOWN_PATH } from './moves.ts'
 import { open, withTimeout } from './pages.ts'

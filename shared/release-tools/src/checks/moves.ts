@@ -1,3 +1,4 @@
+// Moves a tab to another page, as a link does.
 import type { Page } from 'playwright-core'
 import { moveInPage } from '../../browser/move-in-page.ts'
 import { isDocumentGone, withTimeout } from './pages.ts'

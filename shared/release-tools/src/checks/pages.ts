@@ -1,3 +1,4 @@
+// Opens pages in a tab of a check, waits for them, and reads what they did.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { ConsoleMessage, Page, Response } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Measures how busy the machine is, so that a slow page is not blamed for it.
 import type { Page } from 'playwright-core'
 import type { PageActivity } from '../../browser/watch-page.ts'
 

@@ -1,3 +1,4 @@
+// Attack: checks are killed, and must leave neither browsers nor profiles behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'

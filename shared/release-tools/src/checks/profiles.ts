@@ -1,3 +1,4 @@
+// Folders for the profiles of a check's browsers, and the removal of those that were left behind.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Prints what a check does while it runs.
 import { printable } from '@dhadha/server'
 import { formatStates, type Visit } from './visits.ts'
 

@@ -1,3 +1,4 @@
+// Collects the reports that pages send during a check.
 import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { jsonReader } from '@dhadha/release/schema'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,4 @@
+// A hash of all that a check is made by: another hash is another check.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,3 +1,4 @@
+// The site that a check opens: a gateway of its own, with the candidate beside the live versions.
 import type { Page } from 'playwright-core'
 import { defaultConfig } from '@dhadha/gateway/config'
 import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/site'

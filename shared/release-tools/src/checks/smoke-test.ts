@@ -1,3 +1,4 @@
+// The smoke test of a version: opens its pages in a browser before any visitor gets them (decision 74).
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Makes the visits of one tab.
 import { chunkList, type Release } from '@dhadha/release'
 import type { Page } from 'playwright-core'
 import type { BarrierFinder } from './barriers.ts'

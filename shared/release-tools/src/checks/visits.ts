@@ -1,3 +1,4 @@
+// Plans the visits of a check: which pages, in which languages, for which visitors.
 import { expand, LANGUAGES, type Language, type Release, type Route } from '@dhadha/release'
 
 /** A page that is opened before its version goes live. */

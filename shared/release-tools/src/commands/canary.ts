@@ -1,3 +1,4 @@
+// `pnpm release promote` and `abort`: a version that some visitors have goes to all of them, or to none.
 import type { Canary } from '@dhadha/release'
 import { rollback } from '@dhadha/gateway/registry'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Runs the gate before an activation, with the browser that the settings name.
 import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { history } from '@dhadha/gateway/registry'

@@ -1,3 +1,4 @@
+// What `pnpm release list`, `status` and `history` print.
 import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { scrapeGateways, type GatewayMetrics } from '../analysis/scrape.ts'

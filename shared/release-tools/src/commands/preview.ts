@@ -1,3 +1,4 @@
+// `pnpm release preview`: prints the link of a preview, of published versions or of built folders.
 import type { LivePart } from '@dhadha/release/served'
 import type { Command } from 'commander'
 import { isPartName, isVersion, PREVIEW_PATH, RELEASE_FILE, type Release } from '@dhadha/release'

@@ -1,3 +1,4 @@
+// Prints the result of an action, and checks that the gateway serves it.
 import type { RegistryComposition } from '@dhadha/release'
 import { getShares, proveAt, proveWithin, type Share } from '@dhadha/release-client'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// `pnpm release ship`: publishes the parts of an image, and activates those that were never live.
 import { join } from 'node:path'
 import type { HistoryEntry } from '@dhadha/release'
 import { PROJECT_ROOT } from '@dhadha/server'

@@ -1,3 +1,4 @@
+// The commands about signatures: `keys`, `sign`, `provenance`; and the signer of this machine.
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'

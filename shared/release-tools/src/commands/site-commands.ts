@@ -1,3 +1,4 @@
+// The commands about the whole site: `undo`, `retire`, `restore`, `hold`, `resume`, `approve`.
 import type { HistoryEntry, PartState } from '@dhadha/release'
 import { InvalidArgumentError, type Command } from 'commander'
 import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../options/audit-options.ts'

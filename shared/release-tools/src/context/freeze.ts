@@ -1,3 +1,4 @@
+// Times in which no version goes live, from the setting RELEASE_FREEZE.
 import { ConfigError } from '@dhadha/server'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

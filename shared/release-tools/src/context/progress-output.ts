@@ -1,3 +1,4 @@
+// Where commands write what they are doing.
 import { writeSync } from 'node:fs'
 import type { ProgressOutput } from '../checks/progress.ts'
 import { TOKEN_SETTING } from '../options/audit-options.ts'

@@ -1,3 +1,4 @@
+// Makes the context of the commands from the settings of the process.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePreviewOrigins } from '@dhadha/gateway/config'

@@ -1,3 +1,4 @@
+// Finds the last version in which an error did not occur.
 import { withoutHash } from '@dhadha/release'
 import type { FrequentError } from '@dhadha/server'
 import type { ReleaseStore } from '@dhadha/gateway/registry'

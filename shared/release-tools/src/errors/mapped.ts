@@ -1,3 +1,4 @@
+// Translates places in built files into places in the sources.
 import { posix } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { ReleaseStore } from '@dhadha/gateway/registry'

@@ -1,3 +1,4 @@
+// Reads browsers' errors and waiting times from the API.
 import { sendRequest } from '@dhadha/release/outgoing'
 import { jsonReader } from '@dhadha/release/schema'
 import {

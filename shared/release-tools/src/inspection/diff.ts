@@ -1,3 +1,4 @@
+// `pnpm release diff`: what differs between two versions of a part.
 import { withoutHash, type Release } from '@dhadha/release'
 
 /** Texts that are printed of each language; the rest is counted. */

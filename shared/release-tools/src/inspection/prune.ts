@@ -1,3 +1,4 @@
+// `pnpm release prune`: finds and removes versions that are not needed any more.
 import type { RegistryComposition } from '@dhadha/release'
 import {
   type AuditEntry,

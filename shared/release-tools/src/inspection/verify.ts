@@ -1,3 +1,4 @@
+// `pnpm release verify`: checks every file, signature and line of a registry.
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import {
   verifyHistory,

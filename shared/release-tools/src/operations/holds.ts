@@ -1,3 +1,4 @@
+// Holds and their end, as changes of the composition (decision 73).
 import type { RegistryComposition } from '@dhadha/release'
 import { recordAction, SITE, type AuditEntry } from '@dhadha/gateway/registry'
 

@@ -1,3 +1,4 @@
+// Compares the composition with its history, and restores it from that.
 import { SHELL, type PartState, type RegistryComposition } from '@dhadha/release'
 import { verifyChain, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server/errors'

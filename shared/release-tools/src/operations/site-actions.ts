@@ -1,3 +1,4 @@
+// Actions that a command carries out: undo, retire, hold, resume, approve.
 import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import {

@@ -1,3 +1,4 @@
+// The live versions that are compared with those before them, and the ends of such a comparison.
 import type { RegistryComposition, Soak } from '@dhadha/release'
 import {
   type AuditEntry,

@@ -1,3 +1,4 @@
+// The composition after an action was undone, or after a part was retired, as pure functions.
 import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import { type AuditEntry, knownBefore, recordAction } from '@dhadha/gateway/registry'
 

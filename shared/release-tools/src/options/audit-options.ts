@@ -1,3 +1,4 @@
+// Options by which a command says who acts, and why.
 import { execFileSync } from 'node:child_process'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { AuditEntry } from '@dhadha/gateway/registry'

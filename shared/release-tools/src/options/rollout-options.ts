@@ -1,3 +1,4 @@
+// Options by which a command says which visitors get a version, and for how long it is compared.
 import { ConfigError } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError } from 'commander'

@@ -1,3 +1,4 @@
+// Applies a release plan step by step, and resumes one that was interrupted.
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { ReleaseError } from '@dhadha/release-client'
 import { MINUTE_MS } from '@dhadha/server/durations'

@@ -1,3 +1,4 @@
+// Looks at what a release plan would do, without doing it.
 import { getHoldReason } from '@dhadha/gateway/registry'
 import type { PartState, RegistryComposition } from '@dhadha/release'
 import { formatStep, type PlanSite } from './apply.ts'

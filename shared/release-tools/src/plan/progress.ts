@@ -1,3 +1,4 @@
+// How far a release plan is, read from the history.
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { isAbout } from '../operations/undo.ts'
 import type { CommandStep, Plan } from './read-plan.ts'

@@ -1,3 +1,4 @@
+// Parses the file of a release plan.
 import { createHash } from 'node:crypto'
 import { isPartName, isVersion } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// The site of a release plan: with its registry here, or elsewhere and reached by token.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import type { AskedCommand } from '@dhadha/release/commands'

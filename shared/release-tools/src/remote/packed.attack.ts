@@ -1,3 +1,4 @@
+// Attack: uploads that unpack to more than a process can hold, or outside their folder.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

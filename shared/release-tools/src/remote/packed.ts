@@ -1,3 +1,4 @@
+// Unpacks an uploaded build, which an attacker may have made.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,3 +1,4 @@
+// Sends the progress of a queued command to the API.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommandQueue } from './queue.ts'
 

@@ -1,3 +1,4 @@
+// A client of the API's queue of release commands.
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { jsonReader } from '@dhadha/release/schema'

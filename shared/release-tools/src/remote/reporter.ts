@@ -1,3 +1,4 @@
+// Reports the state of the registry to the API, for the page of release managers (decision 77).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'

@@ -1,3 +1,4 @@
+// Runs one queued command as a process.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

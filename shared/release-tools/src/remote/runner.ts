@@ -1,3 +1,4 @@
+// Takes commands from the API's queue and runs them, one after the other (decision 77).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRemoteCommand, REMOTE_COMMANDS } from '@dhadha/release/commands'
 import { toErrorMessage } from '@dhadha/server/errors'

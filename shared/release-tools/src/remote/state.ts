@@ -1,3 +1,4 @@
+// Reads the state of a registry as the page of release managers shows it.
 import type { HistoryEntry, PartState } from '@dhadha/release'
 import { getNextStep } from '../analysis/plan.ts'
 import { getSoakEnd } from '../analysis/soak.ts'

@@ -1,3 +1,5 @@
+// For tests: tar archives as an attacker writes them.
+
 const BLOCK = 512
 
 /** An entry of a tar archive as an attacker writes it: each field is written as given, whether true or not. */

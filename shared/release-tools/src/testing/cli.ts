@@ -1,3 +1,4 @@
+// For tests: runs a command of `pnpm release`.
 import { captureOutcome } from '@dhadha/server/testing'
 import type { RunSmokeTest } from '../checks/gate.ts'
 import type { CliContext } from '../context/cli-context.ts'

@@ -1,3 +1,4 @@
+// For tests: a version that some visitors have, with reports of browsers.
 import { activate } from '@dhadha/gateway/registry'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import {

@@ -1,3 +1,4 @@
+// The schemas of `/composition.json` and its relatives.
 import { Type, type Static, type TSchema } from 'typebox'
 import { MenuEntrySchema, RouteSchema } from './manifest.ts'
 import {

@@ -1,3 +1,4 @@
+// Makes JSON Schemas for editors and other tools.
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { CompositionSchema, DiscoverySchema, PartialCompositionSchema } from './composition.ts'

@@ -1,3 +1,4 @@
+// The schema of `remote.json`: routes, menu and first screens of a remote.
 import { Type, type Static, type TSchema } from 'typebox'
 import {
   callPattern,

@@ -1,3 +1,4 @@
+// The schemas of a registry's documents: composition, history, publications.
 import { Type, type Static } from 'typebox'
 import {
   count,

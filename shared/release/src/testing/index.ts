@@ -1,3 +1,4 @@
+// For tests: small releases and their descriptions.
 import type { Release } from '../schema/release.ts'
 
 export { CALL_TABLE } from './calls-table.ts'

@@ -1,3 +1,4 @@
+// Starts a program of commands, such as `pnpm release`.
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'

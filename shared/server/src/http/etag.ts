@@ -1,3 +1,5 @@
+// Compares entity tags.
+
 /**
  * Proxies that compress or rewrite an answer weaken its tag: `W/"a"` names the same content as `"a"` (RFC 9110,
  * 13.1.2).

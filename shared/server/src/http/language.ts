@@ -1,3 +1,4 @@
+// Chooses the language of an answer by `Accept-Language`.
 import Negotiator from 'negotiator'
 
 /**

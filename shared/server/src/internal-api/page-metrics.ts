@@ -1,3 +1,5 @@
+// What gateways send to the API about pages in browsers (decision 75): paths, metrics, errors.
+
 /**
  * The path at which gateways forward the metrics of pages from tabs to the API (decision 75). Its name is kept for the
  * release before: gateway and API may be of two releases while an update runs.

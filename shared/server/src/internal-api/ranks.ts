@@ -1,3 +1,4 @@
+// Ranks calls of the API by their path, for a gateway under overload.
 import type { Rank } from '../limits/shedding.ts'
 
 /** Every open tab polls this path every few seconds. */

@@ -1,3 +1,5 @@
+// Paths of the API for the programs beside a registry.
+
 /** The path at which the release worker takes commands, fetches uploaded files, and reports results (decision 77). */
 export const RELEASE_COMMANDS_PATH = '/api/internal/release-commands'
 /** Where it reports what a command says meanwhile. */

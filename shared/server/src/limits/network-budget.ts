@@ -1,3 +1,4 @@
+// A budget of calls for each network.
 import { getNetworks } from './network.ts'
 
 /** The budget of each network in a window, the smallest network first (`getNetworks`). */

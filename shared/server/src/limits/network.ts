@@ -1,3 +1,4 @@
+// The networks that an address belongs to, by which calls are limited.
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address as numbers, the ones that `::` stands for written out. */

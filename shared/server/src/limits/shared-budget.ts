@@ -1,3 +1,4 @@
+// A budget of all callers together, shared fairly between networks.
 import { createNetworkBudget, type NetworkLimits } from './network-budget.ts'
 
 /**

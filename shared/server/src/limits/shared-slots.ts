@@ -1,3 +1,4 @@
+// Places for work that runs at the same time, shared fairly between networks (decision 55).
 import { getNetworks } from './network.ts'
 import type { NetworkLimits } from './network-budget.ts'
 

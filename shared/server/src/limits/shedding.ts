@@ -1,3 +1,4 @@
+// Refuses calls under overload, the least important ones first (decision 63).
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 

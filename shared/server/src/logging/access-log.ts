@@ -1,3 +1,4 @@
+// The lines about answers in the log.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Which answers get a line: none, those that failed or took long, or all. */

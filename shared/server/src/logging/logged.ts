@@ -1,3 +1,4 @@
+// What is logged of errors and requests: nothing that a child has typed.
 import { OperatorError } from '../errors.ts'
 
 /** Codes of errors of the system or the network: a part of the site is unavailable. A stack trace would not help. */

@@ -1,3 +1,5 @@
+// Escapes texts of callers for logs and terminals.
+
 /** Control characters but line breaks, line separators, and marks that turn the direction of text around. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu
 

@@ -1,3 +1,4 @@
+// The id of a request, by which its lines are found in all logs (decision 64).
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

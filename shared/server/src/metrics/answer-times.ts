@@ -1,3 +1,4 @@
+// A histogram of answers' times, for Prometheus.
 import { Histogram, type Registry } from 'prom-client'
 
 /** Seconds: from an answer out of memory to one for which no pupil waits. */

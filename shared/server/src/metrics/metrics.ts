@@ -1,3 +1,4 @@
+// The metrics of a server for Prometheus, and the port at which they are read (decision 64).
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

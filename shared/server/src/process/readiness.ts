@@ -1,3 +1,4 @@
+// The answer to whether a server is ready, which never waits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '../errors.ts'
 

@@ -1,3 +1,4 @@
+// What SIGINT and SIGTERM do to a process.
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -1,3 +1,4 @@
+// The settings of the mail server.
 import { ConfigError, createReader, type Environment } from './environment.ts'
 
 /** The SMTP server that mail goes through; without one it goes to the outbox (decision 11). */

@@ -1,3 +1,4 @@
+// Converts lines of the log for OpenTelemetry.
 import type { LogRecord } from '@opentelemetry/api'
 
 interface LineRecord extends LogRecord {

@@ -1,3 +1,4 @@
+// Traces the requests of a server (decision 64).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NAMED_METHODS } from '../metrics/metrics.ts'

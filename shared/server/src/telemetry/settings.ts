@@ -1,3 +1,4 @@
+// The settings of OpenTelemetry.
 import { ConfigError, createReader, type Environment } from '../settings/environment.ts'
 
 /** Which requests are traced, by the names that OpenTelemetry gives them. */

@@ -1,3 +1,4 @@
+// Takes answers and marks of learners in tests, each operation once (decisions 24, 25).
 import { createHash, randomUUID } from 'node:crypto'
 import type {
   TestAnswerReply,

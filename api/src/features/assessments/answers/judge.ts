@@ -1,3 +1,4 @@
+// Judges an answer in a test.
 import type { TestAnswerRequest } from '@dhadha/contract/wire'
 import { type CatalogueProblem, judge } from '../../learning/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// The calls that create a custom test.
 import {
   AvailableProblems,
   CreateTestReply,

@@ -1,3 +1,4 @@
+// Draws the problems of a custom test (decision 27).
 import { randomInt } from 'node:crypto'
 import { mixed } from '@dhadha/boards/rules'
 import type { AvailableProblems, CreateTestRequest } from '@dhadha/contract/wire'

@@ -1,3 +1,4 @@
+// The calls for a learner's custom tests: list, start, end.
 import {
   CustomTests as CustomTestsReply,
   StartTestReply,

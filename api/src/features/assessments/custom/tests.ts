@@ -1,3 +1,4 @@
+// Custom tests: who may see and start them, and how lists and pages show them.
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import { levelOfClass, type Catalogue, type Level } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Grades an online test that is over (decision 26).
 import type { Catalogue } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// Pays the points of a graded test, each once.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { payLearners, type Payment } from '../../learning/index.ts'
 import { sumPaid } from './store.ts'

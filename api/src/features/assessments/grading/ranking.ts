@@ -1,3 +1,5 @@
+// Ranks the learners of a test and shares its prizes.
+
 /** The sum of a learner's marks. */
 export interface Score {
   readonly learnerId: string

@@ -1,3 +1,4 @@
+// What grading reads and writes in the database.
 import { sql } from 'kysely'
 import { joinPractice } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Encrypts the problems of an online test, which browsers fetch before the start.
 import { createCipheriv, createHmac } from 'node:crypto'
 import type { SealedProblems, SealedTest } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'

@@ -1,3 +1,4 @@
+// Online tests as the lists and the page show them, by the clock of the call.
 import type { OnlineTest, TestDetail } from '@dhadha/contract/wire'
 import type { Catalogue } from '../../learning/index.ts'
 import { getClock, onlineWindow, getStatus } from '../times.ts'

@@ -1,3 +1,4 @@
+// The calls for the results of an online test: leaderboard and own result.
 import { TestLeaderboard, TestResult } from '@dhadha/contract/wire'
 import type { Library } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'

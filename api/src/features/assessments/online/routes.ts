@@ -1,3 +1,4 @@
+// The calls for online tests: lists, detail, and entering one.
 import { OnlineTests as OnlineTestsReply, TestDetail } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Library } from '../../learning/index.ts'

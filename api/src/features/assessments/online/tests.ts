@@ -1,3 +1,4 @@
+// Online tests, read at each call so that their times are up to date.
 import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchTest, notStarted } from '../errors.ts'

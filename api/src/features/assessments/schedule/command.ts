@@ -1,3 +1,4 @@
+// `api test …`: the operator's commands for online tests.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'

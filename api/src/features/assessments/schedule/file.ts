@@ -1,3 +1,4 @@
+// Reads the file that describes an online test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type ContentError, type Field, readYaml, type Report } from '../../content/index.ts'

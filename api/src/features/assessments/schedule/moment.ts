@@ -1,3 +1,4 @@
+// Computes when a test starts, in the time zone of the site.
 import { DAY_MS } from '@dhadha/server/durations'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Start } from './file.ts'

@@ -1,3 +1,4 @@
+// Schedules online tests and changes their times.
 import type { Transaction } from 'kysely'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Database, Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Scheduled tests in the database, for operators.
 import { randomBytes } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// For tests: online and custom tests, and pupils who take them.
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type * as Wire from '@dhadha/contract/wire'

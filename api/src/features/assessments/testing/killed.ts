@@ -1,3 +1,4 @@
+// For tests: pupils answer a test while the API is killed and started again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '@dhadha/boards/rules'
 import type { Pool } from 'pg'

@@ -1,3 +1,4 @@
+// Writes the problems of a series as Moodle XML.
 import { text } from '../../content/index.ts'
 import { LANGUAGES, type Language, type Spoken } from '../question.ts'
 import {

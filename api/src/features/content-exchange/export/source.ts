@@ -1,3 +1,4 @@
+// Reads a series with its problems as the author wrote them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml, splitProblem, type Section } from '../../content/library/index.ts'

@@ -1,3 +1,4 @@
+// Reads the questions of a file one after the other, and names those that cannot be taken.
 import {
   FileError,
   QuestionError,

@@ -1,3 +1,4 @@
+// Reads a teacher's file as text, whatever its encoding.
 import { FileError } from '../question.ts'
 
 /** More than a Moodle category with pictures has; a longer file is refused before it is parsed. */

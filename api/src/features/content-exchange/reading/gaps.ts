@@ -1,3 +1,4 @@
+// Reads texts with gaps, into which words are put.
 import { toBanglaDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../question.ts'
 import type { ReadAnswer } from './answers.ts'

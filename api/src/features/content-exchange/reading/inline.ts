@@ -1,3 +1,4 @@
+// Assembles a line of Markdown from pieces of HTML.
 import { QuestionError } from '../question.ts'
 
 interface Mark {

@@ -1,3 +1,4 @@
+// Reads the answers of a question in Moodle XML, by its type.
 import { QuestionError, type Note, type SpokenText } from '../question.ts'
 import {
   toChoice,

@@ -1,3 +1,4 @@
+// Reads the texts of a question in Moodle XML.
 import type { GivenPicture, Language, Note, SpokenText } from '../question.ts'
 import type { ReadOptions } from './collect.ts'
 import { createTexts, type FindGiven, type TextFormat } from './texts.ts'

@@ -1,3 +1,4 @@
+// Converts texts of teachers' files into the library's Markdown, and finds their language.
 import { QuestionError, type Language, type RichText, type SpokenText } from '../question.ts'
 import { escapeInline, escapeLineStarts } from './escape.ts'
 

@@ -1,3 +1,4 @@
+// Collects the texts and pictures of one question, in both languages.
 import {
   LANGUAGES,
   type GivenPicture,

@@ -1,3 +1,4 @@
+// Parses XML files into a tree, and finds elements in it.
 import { SaxesParser } from 'saxes'
 import { FileError } from '../question.ts'
 

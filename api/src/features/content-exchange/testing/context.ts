@@ -1,3 +1,4 @@
+// For tests: sample files, and drafts that are made of them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Question, ReadQuestions } from '../question.ts'

@@ -1,3 +1,4 @@
+// Writes the files of a draft series from questions.
 import { stringify } from 'yaml'
 import { readProblem } from '../../content/library/index.ts'
 import type { Report } from '../../content/index.ts'

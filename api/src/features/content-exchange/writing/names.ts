@@ -1,3 +1,4 @@
+// Finds titles and ids for imported questions.
 import { findInPlain } from '../../content/library/index.ts'
 import { LANGUAGES, type Question, type Spoken } from '../question.ts'
 

@@ -1,3 +1,4 @@
+// Converts the pictures of questions for the library.
 import { fitInside } from '../../../platform/pictures/picture.ts'
 import { sizeOf, validatePicture } from '../../content/library/index.ts'
 import type { GivenPicture, Note } from '../question.ts'

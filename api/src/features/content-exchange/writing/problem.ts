@@ -1,3 +1,4 @@
+// Writes the file of a problem from a question.
 import { judgeText } from '@dhadha/boards/rules'
 import { toBanglaDigits } from '@dhadha/contract/digits'
 import { stringify } from 'yaml'

@@ -1,3 +1,4 @@
+// For tests: imports that have to be refused.
 import { expect } from 'vitest'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { importLibrary } from '../import.ts'

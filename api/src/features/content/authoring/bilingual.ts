@@ -1,3 +1,4 @@
+// Finds the texts of library files in both languages, and writes other Bangla ones into them.
 import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { parseYaml } from '../source/document.ts'
 

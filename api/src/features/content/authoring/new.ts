@@ -1,3 +1,4 @@
+// `api content new`: the scaffold of a problem in a series.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Checks a text that a translator sent back.
 import type { TextPair } from './bilingual.ts'
 import type { ReturnedUnit, Segment } from './xliff-file.ts'
 

@@ -1,3 +1,4 @@
+// Writes the scaffold of a problem of each kind.
 import type { BoardKindName } from '@dhadha/boards/rules'
 
 /** The kind of a problem: text, multiple choice, or a board. */

@@ -1,3 +1,4 @@
+// Finds the texts of templates, which are programs, in both languages.
 import type { TextPair } from './bilingual.ts'
 
 /** A string or a template of TypeScript: its place, its quotes, and its text. */

@@ -1,3 +1,4 @@
+// `api content translate`: texts of the library for translators and back, as XLIFF.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { OperatorError } from '@dhadha/server/errors'

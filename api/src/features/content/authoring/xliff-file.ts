@@ -1,3 +1,4 @@
+// Reads the file that a translator sent back.
 import { OperatorError } from '@dhadha/server/errors'
 import { getChildren, readXml, type Element } from './xliff-xml.ts'
 import { getCodeData, getText, UnknownCodeError } from './xliff-text.ts'

@@ -1,3 +1,4 @@
+// Reads the texts of a file of XLIFF, with the codes in them.
 import { getChildren, type Element } from './xliff-xml.ts'
 
 /** The original text of a unit's codes, by their ids (XLIFF 2.1, `originalData`). */

@@ -1,3 +1,4 @@
+// Parses files of XLIFF into a tree.
 import { OperatorError } from '@dhadha/server/errors'
 import { SaxesParser } from 'saxes'
 

@@ -1,3 +1,4 @@
+// The items of a board, and how an author's words find them.
 import { labelKey, labelName, type Label } from '@dhadha/boards/rules'
 
 /** A board of items in places, with the parts that facts need. */

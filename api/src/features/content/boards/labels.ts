@@ -1,3 +1,4 @@
+// Reads the labels on pieces and cells of boards.
 import { toBanglaDigits } from '@dhadha/contract/digits'
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'

@@ -1,3 +1,4 @@
+// How feedback refers to facts on a board.
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
 

@@ -1,3 +1,4 @@
+// Finds feedback and hints that reveal the answer.
 import { createTextJudge, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredFeedback } from '../../learning/index.ts'
 import { reportLack, type Report } from '../source/errors.ts'

@@ -1,3 +1,4 @@
+// Reads an author's feedback on wrong answers.
 import {
   getBoardKind,
   isBoardOf,

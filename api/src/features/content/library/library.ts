@@ -1,3 +1,4 @@
+// Reads and checks the whole library of a folder, or one series of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SeriesRow, TopicTable } from '../../learning/index.ts'

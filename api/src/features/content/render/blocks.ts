@@ -1,3 +1,4 @@
+// Finds lines that Markdown would show as something else than the author meant.
 import type { Token } from 'markdown-it'
 import { countCells } from './pipes.ts'
 

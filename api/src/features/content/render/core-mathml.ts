@@ -1,3 +1,4 @@
+// Reduces MathJax's formulas to what browsers can draw (MathML Core).
 import type { MmlNode } from 'mathjax-full/js/core/MmlTree/MmlNode.js'
 import type { PropertyList } from 'mathjax-full/js/core/Tree/Node.js'
 import { toMathLetters } from './math-letters.ts'

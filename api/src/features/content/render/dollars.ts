@@ -1,3 +1,4 @@
+// Finds the formulas in Markdown, between dollar signs and the like.
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
 /** Token types of formulas; a mark without its other half becomes `LONE_MARK`, which the renderer reports. */

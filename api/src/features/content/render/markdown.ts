@@ -1,3 +1,4 @@
+// Renders an author's Markdown as safe HTML.
 import { withSigns } from '@dhadha/boards/rules'
 import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'

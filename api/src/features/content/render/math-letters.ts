@@ -1,3 +1,5 @@
+// Converts letters of a formula to Unicode's mathematical alphabets.
+
 /** First code points of alphabets in Unicode (block Mathematical Alphanumeric Symbols). */
 const ALPHABETS: Readonly<Record<string, { capital: number; small: number }>> = {
   'double-struck': { capital: 0x1d538, small: 0x1d552 },

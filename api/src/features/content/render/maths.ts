@@ -1,3 +1,4 @@
+// Converts a formula from TeX to MathML.
 import { mathjax } from 'mathjax-full/js/mathjax.js'
 import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js'
 import { STATE } from 'mathjax-full/js/core/MathItem.js'

@@ -1,3 +1,4 @@
+// Lets formulas in tables contain `|`, which otherwise ends a cell.
 import type { MarkdownIt } from 'markdown-it'
 import { formulaAt } from './dollars.ts'
 

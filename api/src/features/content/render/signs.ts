@@ -1,3 +1,4 @@
+// Finds signs of a text that pupils would see otherwise than they were written.
 import type { MarkdownIt, StateInline, Token } from 'markdown-it'
 import MarkdownItClass from 'markdown-it'
 import type { Finding } from './tex.ts'

@@ -1,3 +1,5 @@
+// Prepares formulas for MathJax, and finds what it would show otherwise than it was written.
+
 /** A finding at a place of a text: the index of its first character, and a sentence for the author. */
 export interface Finding {
   readonly at: number

@@ -1,3 +1,4 @@
+// The report's part about concepts and school classes.
 import { CLASSES, type LibraryConcept } from '../concepts.ts'
 import type { Library } from '../library/library.ts'
 

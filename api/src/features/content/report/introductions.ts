@@ -1,3 +1,4 @@
+// The report's part about boards that no statement introduces.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'

@@ -1,3 +1,4 @@
+// The report of the library as lines for a terminal.
 import { formatContentError } from '../source/errors.ts'
 import { isClean, type LibraryReport } from './report.ts'
 

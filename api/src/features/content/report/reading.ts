@@ -1,3 +1,4 @@
+// The report's part about the length of statements.
 import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import { extractWords } from '../../learning/index.ts'
 import type { Library } from '../library/library.ts'

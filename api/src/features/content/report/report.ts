@@ -1,3 +1,4 @@
+// The report of the library: counts, and findings to mend.
 import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import type { Library, ParsedLibrary } from '../library/library.ts'
 import type { PlacedProblem } from '../problem.ts'

@@ -1,3 +1,5 @@
+// Finds texts that are nearly the same.
+
 /** Words in a row that make a shingle: long enough to be a turn of phrase, short enough to survive a changed name. */
 const SHINGLE = 3
 

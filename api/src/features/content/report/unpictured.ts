@@ -1,3 +1,4 @@
+// The report's part about texts that mention a picture where there is none.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'

@@ -1,3 +1,4 @@
+// Parses YAML, within bounds.
 import { isScalar, LineCounter, parseDocument, visit, type Document, type ParsedNode } from 'yaml'
 
 /**

@@ -1,3 +1,4 @@
+// Errors in an author's files, as one refusal.
 import type { ContentFault } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server/errors'
 

@@ -1,3 +1,4 @@
+// Checks and measures the pictures of the library.
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFile, contentUrl, type ContentFile } from '../file.ts'

@@ -1,3 +1,4 @@
+// Splits a problem's file into its front matter and its texts.
 import type { Language } from '../../../platform/texts/languages.ts'
 import { reportLack, type Report } from './errors.ts'
 

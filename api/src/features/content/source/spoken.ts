@@ -1,3 +1,4 @@
+// Reads the texts of a problem in both languages.
 import { LANGUAGES, type Language } from '../../../platform/texts/languages.ts'
 import { reportLack, type Report } from './errors.ts'
 import type { ProblemSource, Section } from './sections.ts'

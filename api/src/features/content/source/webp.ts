@@ -1,3 +1,5 @@
+// Reads the size of a WebP picture.
+
 /** The size of a WebP picture in pixels, or what is wrong with it. */
 export type Webp = { readonly width: number; readonly height: number } | { readonly error: string }
 

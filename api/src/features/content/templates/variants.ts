@@ -1,3 +1,4 @@
+// Makes the variants of templates, which are programs of authors, in a confined process.
 import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'

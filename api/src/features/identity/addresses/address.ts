@@ -1,3 +1,4 @@
+// Parses e-mail addresses and mobile numbers, each into the one spelling that is stored.
 import { normaliseMobileNumber } from '@dhadha/contract/typed-text'
 import type { Channel } from '../../../platform/messages/messenger.ts'
 

@@ -1,3 +1,4 @@
+// How often messages, guesses and sign-ins are allowed, by address and by network (decisions 7, 52).
 import type { Proof } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'

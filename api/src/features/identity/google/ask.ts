@@ -1,3 +1,4 @@
+// Calls Google.
 import { sendRequest } from '@dhadha/release/outgoing'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,3 +1,4 @@
+// Exchanges the code of a sign-in with Google for a token.
 import { Type } from 'typebox'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ask, refused } from './ask.ts'

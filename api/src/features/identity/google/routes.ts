@@ -1,3 +1,4 @@
+// The calls for signing in with Google.
 import { GoogleReply, GoogleRequest, SignInProviders } from '@dhadha/contract/wire'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'

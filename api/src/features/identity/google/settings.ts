@@ -1,3 +1,4 @@
+// The settings for signing in with Google.
 import { createReader, type Environment } from '@dhadha/server'
 
 /** Signing in with Google (decision 10). */

@@ -1,3 +1,4 @@
+// Signs in a learner whom Google has confirmed.
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { Language } from '../../../platform/texts/index.ts'

@@ -1,3 +1,4 @@
+// Asks Google whom an access token belongs to.
 import { Type } from 'typebox'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// Translates handles of the word list into Bangla.
 import { toAsciiDigits, toBanglaDigits } from '@dhadha/contract/digits'
 import { searchKey } from '@dhadha/contract/search-key'
 import type { Language } from '../../../platform/texts/index.ts'

@@ -1,3 +1,4 @@
+// The calls for passkeys: signing in, and the learner's own (S7.36, S7.37).
 import {
   AddPasskeyRequest,
   MessageReply,

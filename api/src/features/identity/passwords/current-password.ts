@@ -1,3 +1,4 @@
+// Asks a signed-in learner for the current password once more, unless they have just signed in.
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
 import { clear, takeOrThrow } from '../../../platform/throttle/throttle.ts'

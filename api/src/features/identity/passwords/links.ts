@@ -1,3 +1,4 @@
+// Links by message that open an account without its password.
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Address } from '../addresses/address.ts'
 import { SEND_WINDOW_MS } from '../budgets/budgets.ts'

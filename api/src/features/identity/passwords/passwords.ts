@@ -1,3 +1,4 @@
+// Hashes and compares passwords.
 import { availableParallelism } from 'node:os'
 import { normalPassword } from '@dhadha/passwords'
 import { hash, verify } from '@node-rs/argon2'

@@ -1,3 +1,4 @@
+// Sign-up codes and the guesses at them (decision 7).
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '@dhadha/server/durations'
 import { foldTypedText } from '@dhadha/contract/typed-text'

@@ -1,3 +1,4 @@
+// Passwords of registrations that wait for their code.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { limitMs } from '../../../platform/retention/periods.ts'

@@ -1,3 +1,4 @@
+// Recognises browsers in which a learner has signed in before, by a cookie.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { deleteDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'

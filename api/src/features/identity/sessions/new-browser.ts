@@ -1,3 +1,4 @@
+// Notifies learners of sign-ins from a browser that is new to their account (decision 54).
 import type { Dependencies } from '../../../platform/feature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
 import type { Caller } from '../addresses/caller.ts'

@@ -1,3 +1,5 @@
+// Sign-ins in the memory of an instance.
+
 /** A signed-in learner. */
 export interface Learner {
   readonly id: string

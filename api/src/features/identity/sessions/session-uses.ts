@@ -1,3 +1,4 @@
+// Records when sign-ins are used and learners visit.
 import { HOUR_MS } from '@dhadha/server/durations'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Dependencies } from '../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Checks the token of each call, and ends sign-ins.
 import { cacheUses } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Begins and ends sign-ins, with the headers for the gateway.
 import { createHash } from 'node:crypto'
 import { SESSION_HEADER } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Accounts in the database: found, added, and given a password.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { Address } from '../addresses/address.ts'

@@ -1,3 +1,4 @@
+// Learners' passkeys in the database.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { createPasskeyStore } from '../../../platform/sign-in/passkey-store.ts'
 

@@ -1,3 +1,4 @@
+// Registrations, codes and guesses in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 

@@ -1,3 +1,4 @@
+// Sign-ins and known browsers in the database.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { createSessionStore } from '../../../platform/sign-in/session-store.ts'
 

@@ -1,3 +1,4 @@
+// For tests: attacks by which strangers try to lock an owner out (decision 52).
 import { HOUR_MS } from '@dhadha/server/durations'
 import { createDoors, PASSWORD, type Doors, type Reply, type Stage, type SignInMethod } from './owner.ts'
 

@@ -1,3 +1,4 @@
+// For tests: a phone with a passkey.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const USER_PRESENT = 0x01

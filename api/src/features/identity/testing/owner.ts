@@ -1,3 +1,4 @@
+// For tests: the owner of an account, and an API whose clock the test moves.
 import type { ProofChallenge } from '@dhadha/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Message } from '../../../platform/messages/messenger.ts'

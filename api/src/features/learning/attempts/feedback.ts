@@ -1,3 +1,4 @@
+// Chooses the feedback on a wrong answer (decision 49).
 import { findFeedback, getBoardKind, type WrongAnswer } from '@dhadha/boards/rules'
 import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'

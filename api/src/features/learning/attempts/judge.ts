@@ -1,3 +1,4 @@
+// Judges an answer to a problem.
 import {
   ruleText,
   getBoardKind,

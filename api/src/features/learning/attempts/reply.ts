@@ -1,3 +1,4 @@
+// The reply to an attempt.
 import type { AttemptReply } from '@dhadha/contract/wire'
 import type { Language } from '../../../platform/texts/index.ts'
 import type { AttemptTable } from '../tables.ts'

@@ -1,3 +1,4 @@
+// Takes an attempt: checks it, judges it, stores it once, and replies.
 import { hash as digest } from 'node:crypto'
 import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'

@@ -1,3 +1,4 @@
+// The commands by which authors see how learners use problems.
 import { DAY_MS } from '@dhadha/server/durations'
 import { InvalidArgumentError, type Command } from 'commander'
 import { commandGroup, printLines, type Operator } from '../../../platform/operator.ts'

@@ -1,3 +1,4 @@
+// Computes the statistics of problems, and why an author should look at one.
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { getDeviation, levelOfRating, type Rating } from '../ratings/rating.ts'
 import type { ProblemUse, VariantUse, WrongAnswer } from './store.ts'

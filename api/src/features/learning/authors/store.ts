@@ -1,3 +1,4 @@
+// Reads from the database how learners used problems.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 

@@ -1,3 +1,4 @@
+// The types of the catalogue: the problem library in the memory of an instance.
 import type { BanglaData, Problem, ProblemData } from '@dhadha/contract/wire'
 import type { Level } from '../points/constants.ts'
 import type {

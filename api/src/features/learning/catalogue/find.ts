@@ -1,3 +1,4 @@
+// Finds levels, subjects, series and problems in the catalogue by what a path names.
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { LEVEL_OFFSET, LEVELS, type Level } from '../points/constants.ts'
 import { text } from '../texts/index.ts'

@@ -1,3 +1,4 @@
+// Holds the catalogue in memory, and reads it again after an import.
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Catalogue } from './catalogue.ts'
 import { CATALOGUE_CHANGE } from './change.ts'

@@ -1,3 +1,4 @@
+// Builds the catalogue from the library's rows.
 import type { Selectable } from 'kysely'
 import type { ProblemData } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'

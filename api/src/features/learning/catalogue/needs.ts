@@ -1,3 +1,4 @@
+// Whether a learner has met what a series builds on.
 import type { Level } from '../points/constants.ts'
 import type { Catalogue, Concept, Series } from './catalogue.ts'
 

@@ -1,3 +1,4 @@
+// Removes the answer from a problem before it is sent.
 import { encodeBoardData, encodeQuestionnaire, getBoardKind, parseMcqPayload } from '@dhadha/boards/rules'
 import type { ProblemData } from '@dhadha/contract/wire'
 

@@ -1,3 +1,4 @@
+// Routes about one problem: which problem the path names, and whether it may be sent now.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type {
   FastifyRequest,

@@ -1,3 +1,4 @@
+// The calls for subjects, series and problems.
 import {
   Certificate,
   LevelTopics,

@@ -1,3 +1,4 @@
+// Chooses the variant of a template for a learner's round.
 import { hash } from 'node:crypto'
 import type { CatalogueProblem } from './catalogue.ts'
 

@@ -1,3 +1,4 @@
+// Subjects, series and problems as pages show them, with the learner's marks.
 import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, SeriesSentences, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'

@@ -1,3 +1,4 @@
+// How well a learner masters each concept.
 import type { Catalogue, CatalogueProblem, Concept } from '../catalogue/catalogue.ts'
 import type { ProblemRecord } from '../lists/store/records.ts'
 

@@ -1,3 +1,4 @@
+// Learners' feedback on problems in the database.
 import type { Executor } from '../../../platform/database/schema.ts'
 
 interface Feedback {

@@ -1,3 +1,4 @@
+// The calls for other variants of a template (decision 50).
 import { FreshRequest, Problem } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Api, Dependencies, Routes } from '../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// The first puzzles of a newcomer.
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { getKind } from '../catalogue/kind.ts'
 import { similarProblems } from '../concepts/similar.ts'

@@ -1,3 +1,4 @@
+// The lists of the dashboard: stuck, recommended, next, solved.
 import type { NextProblems, ProblemCard } from '@dhadha/contract/wire'
 import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
 import { isUnavailable } from '../../../platform/errors/unavailable.ts'

@@ -1,3 +1,4 @@
+// Recommends problems to solve next.
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { Level } from '../points/constants.ts'
 import { getConceptMastery } from '../concepts/mastery.ts'

@@ -1,3 +1,4 @@
+// The calls for the dashboard's lists.
 import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'

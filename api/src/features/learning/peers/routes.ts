@@ -1,3 +1,4 @@
+// The calls for sharing problems with peers.
 import { MessageReply, ProblemCards, RecommendRequest, ShareableUsers } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { readSharing } from '../../people/index.ts'

@@ -1,3 +1,4 @@
+// Shares problems between learners, within limits.
 import { DAY_MS } from '@dhadha/server/durations'
 import { handleIn } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'

@@ -1,3 +1,4 @@
+// Points and streaks of days in a row.
 import { DAY_MS } from '@dhadha/server/durations'
 import type { DayStreak, VisitWeek } from '@dhadha/contract/wire'
 import { DAILY_LOGIN_POINTS } from './constants.ts'

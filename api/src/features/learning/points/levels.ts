@@ -1,3 +1,4 @@
+// The level of a learner, by the points.
 import { FIRST_LEVEL_XP, LEVEL_XP_STEP, TOP_LEVEL } from './constants.ts'
 
 /** A learner's level (S3.14a, decision 18). `missing`: points still needed for the next level; null at the top. */

@@ -1,3 +1,4 @@
+// Computes the points of a right answer.
 import type { Points } from '@dhadha/contract/wire'
 import {
   BASE_POINTS,

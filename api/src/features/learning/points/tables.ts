@@ -1,3 +1,4 @@
+// The tables of points.
 import type { Generated } from 'kysely'
 import type { MachineSign } from '../review/pattern.ts'
 

@@ -1,3 +1,4 @@
+// The job that counts first answers into the ratings of problems (decision 51).
 import { setTimeout } from 'node:timers/promises'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { Dependencies } from '../../../platform/feature.ts'

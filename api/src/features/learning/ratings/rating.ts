@@ -1,3 +1,4 @@
+// Computes ratings of problems and learners, as Elo and Glicko do.
 import type { Level } from '../points/constants.ts'
 
 /**

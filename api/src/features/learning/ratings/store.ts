@@ -1,3 +1,4 @@
+// Ratings in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { FirstAnswer, Rating } from './rating.ts'

@@ -1,3 +1,5 @@
+// Finds signs that answers are a machine's (decision 47).
+
 /** A right answer that was paid, with the times of the API. */
 export interface PaidAnswer {
   /** Milliseconds of the API's clock. */

@@ -1,3 +1,4 @@
+// Sets learners aside whose answers look like a machine's.
 import type { Dependencies } from '../../../platform/feature.ts'
 import { announce } from '../../notifications/index.ts'
 import { text } from '../texts/index.ts'

@@ -1,3 +1,4 @@
+// Finds problems by words of their title.
 import { searchKey } from '@dhadha/contract/search-key'
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 

@@ -1,3 +1,4 @@
+// The call that searches for problems.
 import { FoundProblems } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'

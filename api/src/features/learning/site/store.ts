@@ -1,3 +1,4 @@
+// Counts what the landing page shows.
 import type { Executor } from '../../../platform/database/schema.ts'
 
 export async function countLearners(db: Executor): Promise<number> {

@@ -1,3 +1,4 @@
+// For tests: the fixture's problems with concepts.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 

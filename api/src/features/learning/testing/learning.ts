@@ -1,3 +1,4 @@
+// For tests: a small catalogue, and pupils who answer its problems.
 import { randomUUID } from 'node:crypto'
 import type { AttemptReply } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// For tests: a problem of the fixture as a template.
 import type { Problem } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'

@@ -1,3 +1,4 @@
+// Measures how long a learner has had a problem in view.
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 

@@ -1,3 +1,4 @@
+// The calls for visitors before they register (decision 53).
 import { Problem, TryOuts, VisitorAnswer, VisitorVerdict } from '@dhadha/contract/wire'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

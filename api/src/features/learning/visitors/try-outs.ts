@@ -1,3 +1,4 @@
+// Chooses the problems that visitors may try.
 import type { TryOuts } from '@dhadha/contract/wire'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { getKind } from '../catalogue/kind.ts'

@@ -1,3 +1,4 @@
+// Notifies a list of learners of the same thing.
 import { sql, type RawBuilder } from 'kysely'
 import type { Notification } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'

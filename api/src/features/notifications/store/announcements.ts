@@ -1,3 +1,4 @@
+// Announces something to all learners, and delivers it to them one after the other.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'

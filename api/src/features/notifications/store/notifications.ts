@@ -1,3 +1,4 @@
+// A learner's notifications in the database.
 import type { Notification } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'

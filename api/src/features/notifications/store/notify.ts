@@ -1,3 +1,4 @@
+// Parts of statements that notify learners.
 import { BANGLA_DIGITS } from '@dhadha/contract/digits'
 import { EVERYBODY, NOTIFICATION_CHANGE } from '../change.ts'
 

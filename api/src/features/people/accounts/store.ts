@@ -1,3 +1,4 @@
+// Finds accounts in the database for operators.
 import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The account that an address belongs to. */

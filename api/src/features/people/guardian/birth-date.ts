@@ -1,3 +1,4 @@
+// Asks a guardian about a birth date that makes a child older (decision 43).
 import { createToken } from '../../../platform/sign-in/tokens.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'

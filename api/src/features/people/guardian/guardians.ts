@@ -1,3 +1,4 @@
+// A learner's guardian: naming one, asking for a yes, taking it back (decisions 35, 43).
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
 import { allowSendingFrom, toMailbox, readEmail } from '../../identity/index.ts'

@@ -1,3 +1,4 @@
+// Links in messages to guardians.
 import { DAY_MS } from '@dhadha/server/durations'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

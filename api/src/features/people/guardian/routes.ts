@@ -1,3 +1,4 @@
+// The calls for guardians, and those for learners about their guardian.
 import {
   DataExport,
   ExportAddress,

@@ -1,3 +1,4 @@
+// Guardians in the database.
 import { sql, type RawBuilder } from 'kysely'
 import { toMailbox } from '../../identity/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

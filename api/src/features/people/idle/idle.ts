@@ -1,3 +1,4 @@
+// Notifies the owners of idle accounts, and deletes these in the end (decision 44).
 import { RETENTION } from '@dhadha/contract/retention'
 import { learnerMark } from '../../identity/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'

@@ -1,3 +1,4 @@
+// The messages about an idle account.
 import type { Message } from '../../../platform/messages/messenger.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'

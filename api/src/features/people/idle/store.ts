@@ -1,3 +1,4 @@
+// Activity and idle accounts in the database.
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../../platform/database/schema.ts'
 

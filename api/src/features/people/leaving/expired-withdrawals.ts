@@ -1,3 +1,4 @@
+// Overwrites old lines of the deletions file.
 import { createReadStream } from 'node:fs'
 import { access, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'

@@ -1,3 +1,4 @@
+// The call that sends all data of a learner as a file.
 import { DataExport, ExportFileQuery } from '@dhadha/contract/wire'
 import { findOwnSignIn } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// How often all data of a learner may be downloaded.
 import type { Dependencies } from '../../../platform/feature.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 

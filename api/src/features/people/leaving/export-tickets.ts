@@ -1,3 +1,4 @@
+// Addresses with a signed ticket, at which a learner's data can be downloaded for a short time.
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { isSignature, createSignature } from '../../../platform/secrets/signature.ts'

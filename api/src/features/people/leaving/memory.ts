@@ -1,3 +1,4 @@
+// The deletions file beside the database, which survives a restore of a back-up.
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { getErrorCode } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// The calls by which learners download their data and delete their account.
 import { DataExport, DeletionRequest, ExportAddress, MessageReply } from '@dhadha/contract/wire'
 import { findSignInId, signOutHeaders } from '../../identity/index.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'

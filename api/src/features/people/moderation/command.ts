@@ -1,3 +1,4 @@
+// `api moderation …`: the operator's commands for what waits for a yes or no.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'

@@ -1,3 +1,4 @@
+// The job that notifies the operator of what waits.
 import type { Dependencies } from '../../../platform/feature.ts'
 import { take } from '../../../platform/throttle/throttle.ts'
 import { countQueue, markReported, type Queue } from './store.ts'

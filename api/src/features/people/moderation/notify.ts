@@ -1,3 +1,4 @@
+// Notifies a learner of an operator's decision.
 import { announce } from '../../notifications/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { text } from '../texts/index.ts'

@@ -1,3 +1,4 @@
+// An operator's decisions about photos, names, birth dates and reports.
 import { createHash } from 'node:crypto'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server/errors'

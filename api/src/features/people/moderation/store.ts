@@ -1,3 +1,4 @@
+// What waits for an operator, in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { movePhoto } from '../photo/store.ts'

@@ -1,3 +1,4 @@
+// Photos in the database, waiting and approved.
 import { randomBytes } from 'node:crypto'
 import type { Executor } from '../../../platform/database/schema.ts'
 

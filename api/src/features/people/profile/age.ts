@@ -1,3 +1,5 @@
+// Compares an age with 13 years.
+
 /** From this age on a pupil may choose to be shown by name and photo (decision 3). */
 const SHOWABLE_FROM = 13
 

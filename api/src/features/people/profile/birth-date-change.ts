@@ -1,3 +1,4 @@
+// Changes the birth date of a learner.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { isThirteen } from './age.ts'
 import { makesChildOlder } from './older.ts'

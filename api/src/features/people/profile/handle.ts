@@ -1,3 +1,4 @@
+// Checks, changes and gives handles (decision 2).
 import { findTakenHandles, isHandleFree, storedHandle, suggestHandle } from '../../identity/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Whether a new birth date makes a child older.
 import { isThirteen } from './age.ts'
 
 interface BirthDates {

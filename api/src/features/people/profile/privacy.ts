@@ -1,3 +1,4 @@
+// How a learner is shown to others, and changes of that (decision 3).
 import type { PrivacySettings, PrivacySettingsRequest } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'

@@ -1,3 +1,4 @@
+// Reads and changes a learner's own profile (S3.1a).
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import { toBanglaField } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'

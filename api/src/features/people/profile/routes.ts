@@ -1,3 +1,4 @@
+// The calls for a learner's profile, photo, handle and privacy.
 import {
   HandleRequest,
   HandleSuggestions,

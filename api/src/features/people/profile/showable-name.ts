@@ -1,3 +1,4 @@
+// Refuses names that others must not be shown.
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
 import { validateName, type NameError } from '../wording/shown-name.ts'

@@ -1,3 +1,4 @@
+// Profiles in the database.
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
 import { getErrorCode } from '@dhadha/server/errors'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Refuses calls of learners who do not take part in sharing.
 import type { SharingState } from '@dhadha/contract/wire'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'

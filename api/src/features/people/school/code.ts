@@ -1,3 +1,4 @@
+// Invitation codes of schools.
 import { randomInt } from 'node:crypto'
 import { foldTypedText } from '@dhadha/contract/typed-text'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'

@@ -1,3 +1,4 @@
+// Joins learners to a school by its code.
 import type { OwnSchool } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Schools in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// Names that an operator has allowed or that wait for it, in the database.
 import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The name that an operator has allowed for this learner though the filter refuses it; null without one. */

@@ -1,3 +1,4 @@
+// For tests: children and their guardian.
 import type { GuardianLook, GuardianState } from '@dhadha/contract/wire'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { createPupils, days, getLinkToken } from '../../../testing/pupils.ts'

@@ -1,3 +1,4 @@
+// For tests: relations between learners, straight into the database.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { makeCode } from '../school/operate.ts'
 import { moderate, decide, listWaiting, type Answer } from '../moderation/operate.ts'

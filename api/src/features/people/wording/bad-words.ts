@@ -1,3 +1,4 @@
+// Finds words that are unfit for children (decision 46).
 import {
   DataSet,
   englishDataset,

@@ -1,3 +1,4 @@
+// Finds contact data in handles.
 import { DIGIT_WORDS, SITES } from './words.ts'
 
 const MIN_DIGITS = 6

@@ -1,3 +1,4 @@
+// Names of people that would otherwise count as bad words.
 import names from './names.json' with { type: 'json' }
 
 interface Group {

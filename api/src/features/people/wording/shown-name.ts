@@ -1,3 +1,4 @@
+// Decides whether a name may be shown to others.
 import { hasBadWord } from './bad-words.ts'
 import { withoutNames } from './names.ts'
 import { ADDRESS, DIGIT_WORDS } from './words.ts'

@@ -1,3 +1,4 @@
+// Awards the badges that a learner has earned.
 import type { BadgeId } from '@dhadha/contract/wire'
 import { announce } from '../../notifications/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'

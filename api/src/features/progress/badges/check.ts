@@ -1,3 +1,4 @@
+// Checks the badges of learners.
 import type { Library } from '../../learning/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'

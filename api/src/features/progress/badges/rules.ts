@@ -1,3 +1,4 @@
+// The rules of badges: which statistics earn which.
 import type { BadgeId } from '@dhadha/contract/wire'
 
 /** A learner's statistics, in numbers that never fall by the learner's own actions. See store/achievement-stats.ts. */

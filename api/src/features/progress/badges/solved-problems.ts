@@ -1,3 +1,4 @@
+// Statistics from a learner's solved problems, for badges.
 import type { Catalogue, CatalogueProblem } from '../../learning/index.ts'
 import { AT_HOME_FROM, type AchievementStats } from './rules.ts'
 

@@ -1,3 +1,4 @@
+// The call for the leaderboard of a level.
 import { Leaderboard } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { findLevel } from '../../learning/index.ts'

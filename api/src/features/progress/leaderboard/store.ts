@@ -1,3 +1,4 @@
+// Reads the leaderboard of a level.
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../identity/index.ts'

@@ -1,3 +1,4 @@
+// Weekly leagues: groups, seats and results (decision 19).
 import { DAY_MS } from '@dhadha/server/durations'
 import type { League } from '@dhadha/contract/wire'
 import { getLevelState } from '../../learning/index.ts'

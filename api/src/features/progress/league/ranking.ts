@@ -1,3 +1,4 @@
+// Ranks a league's group, and its result at the end of the week.
 import type { LeagueEntry, LeagueWeek } from '@dhadha/contract/wire'
 import { toBanglaField } from '../../identity/index.ts'
 

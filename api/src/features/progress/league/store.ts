@@ -1,3 +1,4 @@
+// Leagues in the database.
 import { sql, type RawBuilder } from 'kysely'
 import { mayBeInLeague, shownImage, shownName } from '../../people/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

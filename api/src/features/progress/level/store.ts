@@ -1,3 +1,4 @@
+// Reads a learner's points and streaks.
 import type { Executor } from '../../../platform/database/schema.ts'
 
 const NOTHING = { total_xp: 0, current_streak: 0, max_streak: 0, login_day: null, login_streak: 0 }

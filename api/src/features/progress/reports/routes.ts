@@ -1,3 +1,4 @@
+// The calls for a learner's reports.
 import {
   ConceptReport,
   ProblemScore,

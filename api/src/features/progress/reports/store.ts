@@ -1,3 +1,4 @@
+// Reads what reports show.
 import type { ProblemScore, SolvedByDay, UnsolvedSummary } from '@dhadha/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import type { Level } from '../../learning/index.ts'

@@ -1,3 +1,4 @@
+// `api tutorials refresh`: asks the video service about the tutorials' videos.
 import { contentFile, type ContentFile } from '../../content/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { makeAnew } from '../../../platform/pictures/picture.ts'

@@ -1,3 +1,4 @@
+// The settings of the video service.
 import { createReader, type Environment } from '@dhadha/server'
 
 /** The video service's Data API, called by `api tutorials refresh` alone (S2.22b). */

@@ -1,3 +1,4 @@
+// Tutorials that learners have watched, and data of videos, in the database.
 import { contentUrl, type ContentFile } from '../../content/index.ts'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

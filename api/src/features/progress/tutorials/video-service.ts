@@ -1,3 +1,4 @@
+// Calls the video service.
 import { sendRequest } from '@dhadha/release/outgoing'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,3 +1,4 @@
+// Which roles and tokens may run which release command.
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { isRemoteCommand, type AskedCommand, type RemoteCommandName } from '@dhadha/release/commands'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,3 +1,4 @@
+// The calls of the queue of release commands: for operators, their programs, and the process that runs them.
 import { randomUUID } from 'node:crypto'
 import {
   CommandDoneRequest,

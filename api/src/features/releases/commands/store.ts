@@ -1,3 +1,4 @@
+// The queue of release commands in the database.
 import type { ReleaseCommandReply } from '@dhadha/contract/wire'
 import type { AskedCommand } from '@dhadha/release/commands'
 import { DAY_MS } from '@dhadha/server/durations'

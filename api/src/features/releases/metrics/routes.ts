@@ -1,3 +1,4 @@
+// The calls by which gateways report metrics and errors of pages, and those that read them.
 import { MINUTE_MS } from '@dhadha/server/durations'
 import {
   MAX_METRICS_AGE_MS,

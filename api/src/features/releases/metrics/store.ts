@@ -1,3 +1,4 @@
+// Metrics and errors of pages in the database.
 import {
   MEASURED,
   MEASURES,

@@ -1,3 +1,4 @@
+// The tables of pages' metrics and errors.
 import type { Generated } from 'kysely'
 
 /**

@@ -1,3 +1,4 @@
+// A cookie for the time in which an operator is at the OpenID provider.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthorizationState } from './provider.ts'
 

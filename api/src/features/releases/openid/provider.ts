@@ -1,3 +1,4 @@
+// Signs operators in at the OpenID provider of their team.
 import { sendRequest } from '@dhadha/release/outgoing'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,3 +1,4 @@
+// The calls for signing in by OpenID.
 import {
   ReleaseOpenIdAnswer,
   ReleaseOpenIdPage,

@@ -1,3 +1,4 @@
+// Operators' accounts at the OpenID provider, in the database.
 import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { takeLink, type Operator } from '../operators/store.ts'

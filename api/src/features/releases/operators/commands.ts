@@ -1,3 +1,4 @@
+// `api operator …`: the accounts of release operators.
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { RETENTION } from '@dhadha/contract/retention'
 import { OperatorError } from '@dhadha/server/errors'

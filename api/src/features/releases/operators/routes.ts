@@ -1,3 +1,4 @@
+// The calls for signing in as an operator of releases.
 import {
   PasskeyLoginRequest,
   PasskeyOptions,

@@ -1,3 +1,4 @@
+// Authenticates operators and their programs, and checks their roles.
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,3 +1,4 @@
+// The tables of release operators.
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
 

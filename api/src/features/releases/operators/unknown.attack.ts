@@ -1,3 +1,4 @@
+// Attack: the time of a refusal is to reveal which passkeys exist.
 import { it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { expectAlike } from '../../../testing/timing.ts'

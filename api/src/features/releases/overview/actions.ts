@@ -1,3 +1,4 @@
+// Queued commands as the page of release managers shows them.
 import type { ReleaseAskedAct } from '@dhadha/contract/wire'
 import { getState, type readRecentActions } from '../commands/store.ts'
 

@@ -1,3 +1,4 @@
+// The metrics of versions that the page of release managers shows.
 import type { RegistryState, ReleasePoint, ReleaseVersionFigures } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
 import { HOUR_MS, MINUTE_MS } from '@dhadha/server/durations'

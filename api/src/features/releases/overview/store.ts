@@ -1,3 +1,4 @@
+// The registry's state and the metrics of versions, in the database.
 import type { RegistryState } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Calls that only the previous release makes, while an update runs.
 import { DeskDoneRequest, ReleaseActRequest, type RegistryState } from '@dhadha/contract/wire'
 import { RELEASE_QUEUE_DONE_PATH } from '@dhadha/server'
 import { Type } from 'typebox'

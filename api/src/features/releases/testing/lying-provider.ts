@@ -1,3 +1,4 @@
+// For tests: an OpenID provider that lies.
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

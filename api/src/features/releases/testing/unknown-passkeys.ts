@@ -1,3 +1,4 @@
+// For tests: sign-ins with guessed passkeys.
 import { createChallenges } from '../../../platform/sign-in/challenges.ts'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import type { TestApp } from '../../../testing/app.ts'

@@ -1,3 +1,4 @@
+// The calls by which operators make and withdraw tokens for programs.
 import { DAY_MS } from '@dhadha/server/durations'
 import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } from '@dhadha/contract/wire'
 import { Type } from 'typebox'

@@ -1,3 +1,4 @@
+// Tokens of programs in the database.
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Keeps a pool connected to the primary of a cluster.
 import pg from 'pg'
 import { isUnavailable } from '../../errors/unavailable.ts'
 import type { Host } from './hosts.ts'

@@ -1,3 +1,5 @@
+// Parses the address of a database with one host or several.
+
 /** A server of a cluster. */
 export interface Host {
   readonly host: string

@@ -1,3 +1,4 @@
+// The servers of a database's address, and which of them accepts writes.
 import type pg from 'pg'
 import { ConfigError } from '@dhadha/server'
 import { createClientClass, follow } from './following.ts'

@@ -1,3 +1,4 @@
+// Finds the primary of a cluster.
 import { singleFlight } from '@dhadha/server/single-flight'
 import pg from 'pg'
 import type { Host, Servers } from './hosts.ts'

@@ -1,3 +1,4 @@
+// Finds the programs of the embedded PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

@@ -1,3 +1,4 @@
+// The files of the embedded server.
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {

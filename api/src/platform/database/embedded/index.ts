@@ -1,3 +1,4 @@
+// An embedded PostgreSQL, for a site without a database server.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDatabaseUser } from './system-user.ts'

@@ -1,3 +1,4 @@
+// Looks at processes of this machine by their ids.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { getErrorCode } from '@dhadha/server/errors'

@@ -1,3 +1,4 @@
+// Starts and stops the embedded server.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,3 +1,4 @@
+// Restarts the embedded server when it has ended.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
 

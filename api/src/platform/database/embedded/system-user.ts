@@ -1,3 +1,4 @@
+// The account under which PostgreSQL runs.
 import { readFileSync, statSync } from 'node:fs'
 
 /** A user and group of the system, by number. */

@@ -1,3 +1,4 @@
+// Registers the processes that use the embedded server, so that the last one stops it.
 import { randomUUID } from 'node:crypto'
 import {
   mkdirSync,

@@ -1,3 +1,4 @@
+// The types of reads that a standby may answer.
 import type { Pool } from 'pg'
 import type { Executor } from '../schema.ts'
 

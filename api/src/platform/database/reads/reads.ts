@@ -1,3 +1,4 @@
+// Chooses primary or standby for each read, so that a caller sees what they wrote.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '@dhadha/server/single-flight'
 import type { Pool, PoolClient } from 'pg'

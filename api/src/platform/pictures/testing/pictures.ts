@@ -1,3 +1,4 @@
+// For tests: photos, and pictures that are attacks.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 

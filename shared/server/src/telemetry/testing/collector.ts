@@ -1,3 +1,4 @@
+// For tests: a collector of traces and logs.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,5 @@
+// For tests: reads the protobuf of OTLP.
+
 /** How a field is read: a message of its own, or one value. */
 type Kind = Shape | 'bool' | 'double' | 'hex' | 'int' | 'string'
 /** Fields of a message by their numbers; a name that ends in `*` is repeated. */

@@ -1,3 +1,4 @@
+// Reads a learner's work in a test from the database.
 import type { AnswerType, LateAnswer, SavedAnswer } from '@dhadha/contract/wire'
 import type { NotNull } from 'kysely'
 import type { Pool } from 'pg'

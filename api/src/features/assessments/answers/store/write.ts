@@ -1,3 +1,4 @@
+// Writes answers and marks of tests to the database.
 import type { AnswerType } from '@dhadha/contract/wire'
 import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'

@@ -1,3 +1,4 @@
+// Custom tests in the database.
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import type { PracticeTestTable } from '../../tables.ts'

@@ -1,3 +1,4 @@
+// Reads the leaderboard of a graded test.
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'

@@ -1,3 +1,4 @@
+// Online tests in the database, as one learner sees them.
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { WORK, workFrom, type WorkLookup, type WorkRow } from '../../answers/store/read.ts'

@@ -1,3 +1,4 @@
+// Reads the answer of a row of a table.
 import { UNIT_NAMES } from '@dhadha/boards/rules'
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type Answer, type SpokenText } from '../../question.ts'

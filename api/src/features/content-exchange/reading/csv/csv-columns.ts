@@ -1,3 +1,5 @@
+// The columns that a table of questions may have.
+
 /** The cells of a question by the names of their columns; empty ones are left out. */
 export type Row = ReadonlyMap<string, string>
 

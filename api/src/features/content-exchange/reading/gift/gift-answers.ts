@@ -1,3 +1,4 @@
+// Reads the answers of a question in GIFT.
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../../question.ts'
 import {

@@ -1,3 +1,4 @@
+// The schema of a logic grid's clues.
 import { Type, type TSchema } from 'typebox'
 import { object, words } from './shapes.ts'
 

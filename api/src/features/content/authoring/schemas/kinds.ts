@@ -1,3 +1,4 @@
+// The schemas of what only one kind of problem has.
 import { boardKindNames, UNIT_NAMES, type BoardKindName } from '@dhadha/boards/rules'
 import { Type, type TSchema } from 'typebox'
 import { bilingual, object, oneOf, optional, words } from './shapes.ts'

@@ -1,3 +1,4 @@
+// For tests: the language server by which editors check YAML.
 import { spawn } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 

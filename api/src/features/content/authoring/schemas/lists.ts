@@ -1,3 +1,4 @@
+// The schemas of the library's lists, such as tutorials and tests.
 import { boardKindNames } from '@dhadha/boards/rules'
 import { Type, type TSchema } from 'typebox'
 import { bilingual, id, listOf, object, oneOf, optional, words } from './shapes.ts'

@@ -1,3 +1,4 @@
+// The schemas of wrong answers and the feedback on them.
 import type { BoardKindName } from '@dhadha/boards/rules'
 import { Type, type TSchema } from 'typebox'
 import { listOf, object, optional, words } from './shapes.ts'

@@ -1,3 +1,4 @@
+// Reads the `board` of a grid from a problem's file.
 import { labelKey, shuffledOrder } from '@dhadha/boards/rules'
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'

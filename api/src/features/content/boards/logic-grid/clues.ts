@@ -1,3 +1,4 @@
+// Reads the clues of a logic grid, and solves the grid by them.
 import type { Field, Fields } from '../../source/yaml.ts'
 
 /** A grid where every row has one column: for each row the index of its column. */

@@ -1,3 +1,4 @@
+// Reads the `board` of a matchstick problem from its file.
 import { arrangementKey, getBoardKind, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
 import type { BoardPayload } from '../board-payload.ts'

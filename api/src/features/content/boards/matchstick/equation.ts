@@ -1,3 +1,4 @@
+// Equations of matchsticks: how they are laid, and which of them are true.
 import type { Segment } from '@dhadha/boards/rules'
 
 /** A glyph: the strokes of its cell that have a stick. */

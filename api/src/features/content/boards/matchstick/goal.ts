@@ -1,3 +1,4 @@
+// Checks that a matchstick problem lists every answer that reaches its goal.
 import { arrangementKey, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
 import { trueEquationsLike, waysToLay } from './equation.ts'

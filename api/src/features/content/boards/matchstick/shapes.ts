@@ -1,3 +1,4 @@
+// Finds all arrangements of matchsticks that have the shapes of a goal.
 import { segmentKey, type Segment } from '@dhadha/boards/rules'
 
 /** A shape that a puzzle asks for, and the required sizes: sides in sticks, or only a number of shapes. */

@@ -1,3 +1,4 @@
+// Reads sticks and points as authors write them.
 import type { Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
 

@@ -1,3 +1,4 @@
+// Reads the `board` of a free placement from a problem's file.
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Bilingual, Field } from '../../source/yaml.ts'
 import type { BoardPayload } from '../board-payload.ts'

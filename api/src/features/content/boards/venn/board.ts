@@ -1,3 +1,4 @@
+// Reads the `board` of a Venn diagram from a problem's file.
 import type { FindPicture } from '../../render/markdown.ts'
 import type { Field } from '../../source/yaml.ts'
 import { readLabel, type LabelPair } from '../labels.ts'

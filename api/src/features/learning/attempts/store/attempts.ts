@@ -1,3 +1,4 @@
+// Attempts in the database.
 import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import type { CatalogueProblem } from '../../catalogue/catalogue.ts'

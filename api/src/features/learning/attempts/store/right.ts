@@ -1,3 +1,4 @@
+// The one statement that writes a right answer with all that follows from it.
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { READ_AHEAD_S } from '../../points/answer-time.ts'
 import { notifyOneLevelUpSql } from '../../points/store/level-up.ts'

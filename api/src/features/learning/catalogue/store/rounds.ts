@@ -1,3 +1,4 @@
+// The variant of a template that a learner is at.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../../platform/database/statement.ts'

@@ -1,3 +1,4 @@
+// Reads the library's rows.
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import type { ConceptTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'

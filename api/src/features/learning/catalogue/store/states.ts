@@ -1,3 +1,4 @@
+// A learner's state of each problem, from the database.
 import type { Executor } from '../../../../platform/database/schema.ts'
 import type { Round } from './rounds.ts'
 

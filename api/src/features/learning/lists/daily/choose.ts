@@ -1,3 +1,4 @@
+// Chooses the puzzle of a day.
 import { createHash } from 'node:crypto'
 
 /**

@@ -1,3 +1,4 @@
+// The puzzle of the day, and a learner's days in a row with one (decision 22).
 import { DAY_MS } from '@dhadha/server/durations'
 import type { DayStreak } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../../platform/feature.ts'

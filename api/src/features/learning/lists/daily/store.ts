@@ -1,3 +1,4 @@
+// The puzzles of days in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { findLevel } from '../../catalogue/find.ts'

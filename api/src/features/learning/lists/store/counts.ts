@@ -1,3 +1,4 @@
+// Counts a learner's problems.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 

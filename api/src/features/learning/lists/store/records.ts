@@ -1,3 +1,4 @@
+// Reads a learner's problems for the lists of the dashboard.
 import type { Executor } from '../../../../platform/database/schema.ts'
 
 /** A learner's state of a problem, as the lists of the dashboard need it. */

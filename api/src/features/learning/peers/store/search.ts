@@ -1,3 +1,4 @@
+// Finds the learners with whom a problem can be shared.
 import type { ShareableUser } from '@dhadha/contract/wire'
 import { sql } from 'kysely'
 import { toBanglaField, storedHandle } from '../../../identity/index.ts'

@@ -1,3 +1,4 @@
+// Shared problems in the database.
 import { sql } from 'kysely'
 import { isFriend, isOpenTo, isSchoolmate, shownName } from '../../../people/index.ts'
 import type { Executor } from '../../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Notifies learners of a new level, as parts of the statements that pay points.
 import pg from 'pg'
 import { banglaNumberSql, notifyOneSql, notifySql } from '../../../notifications/index.ts'
 import { text } from '../../texts/index.ts'

@@ -1,3 +1,4 @@
+// Pays the points of a day's first visit.
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { DAILY_LOGIN_POINTS } from '../constants.ts'

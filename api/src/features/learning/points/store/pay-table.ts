@@ -1,3 +1,4 @@
+// Fills the table of points, by which the database itself pays an answer.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import type { PayTableRow } from '../tables.ts'

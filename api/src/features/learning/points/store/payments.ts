@@ -1,3 +1,4 @@
+// Pays points to many learners at once.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Executor } from '../../../../platform/database/schema.ts'

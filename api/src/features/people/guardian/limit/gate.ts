@@ -1,3 +1,4 @@
+// The limited mode of children without a guardian's yes: which routes it closes (decision 35).
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { ApiError } from '../../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../../platform/feature.ts'

@@ -1,3 +1,4 @@
+// Sets and reads the limited mode in the database.
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'

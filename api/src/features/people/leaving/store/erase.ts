@@ -1,3 +1,4 @@
+// Erases an account in the database.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { toMailbox } from '../../../identity/index.ts'

@@ -1,3 +1,4 @@
+// Reads all data about a learner, found by the schema itself.
 import type { DataExport } from '@dhadha/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'

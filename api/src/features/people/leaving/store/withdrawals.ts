@@ -1,3 +1,4 @@
+// Withdrawals in the database, until they are in the deletions file.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import type { Withdrawal } from '../memory.ts'

@@ -1,3 +1,4 @@
+// Lists an operator's actions, and takes them back.
 import { OperatorError } from '@dhadha/server/errors'
 import { isHandleFree } from '../../../identity/index.ts'
 import type { Executor } from '../../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// An operator's actions in the database.
 import { sql, type Selectable } from 'kysely'
 import type { Database, Executor } from '../../../../platform/database/schema.ts'
 

@@ -1,3 +1,4 @@
+// Muted and blocked learners and reports in the database.
 import { sql } from 'kysely'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
 import type { Executor } from '../../../../platform/database/schema.ts'

@@ -1,3 +1,4 @@
+// Friendships in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { isOpenTo } from './visibility.ts'

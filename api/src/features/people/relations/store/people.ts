@@ -1,3 +1,4 @@
+// Finds other learners as one learner may see them.
 import type { Person, SharingState } from '@dhadha/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'

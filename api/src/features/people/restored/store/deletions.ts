@@ -1,3 +1,4 @@
+// Deletes again the accounts that a restore has brought back.
 import type { Transaction } from 'kysely'
 import { eraseAgain } from '../../leaving/store/erase.ts'
 import type { Database } from '../../../../platform/database/schema.ts'

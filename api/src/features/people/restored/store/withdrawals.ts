@@ -1,3 +1,4 @@
+// Applies withdrawals again that a restore has undone.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Withdrawal } from '../../leaving/memory.ts'
 import { giveNewHandle } from '../../profile/handle.ts'

@@ -1,3 +1,4 @@
+// Reads the statistics that badges are earned by.
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'

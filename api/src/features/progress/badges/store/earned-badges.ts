@@ -1,3 +1,4 @@
+// Earned badges in the database.
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { Executor } from '../../../../platform/database/schema.ts'
 
