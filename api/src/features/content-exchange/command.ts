@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { commandGroup, printLines } from '../../platform/operator.ts'
 import { LIBRARY } from '../content/index.ts'
-import type { Format, ImportFrom, ImportResult } from './import-from.ts'
+import type { Format, ImportRequest, ImportResult } from './import-from.ts'
 import type { Language } from './question.ts'
 
 /** Something was written, but not every question: between success and an error. */
@@ -81,7 +81,7 @@ async function runImport(file: string, options: ImportOptions): Promise<void> {
   const { FileError } = await import('./question.ts')
   const { importLines } = await import('./report.ts')
   const library = resolve(options.library)
-  const asked: ImportFrom = {
+  const request: ImportRequest = {
     library,
     series: options.series,
     level: options.level,
@@ -93,7 +93,7 @@ async function runImport(file: string, options: ImportOptions): Promise<void> {
     ...(options.name !== undefined && { name: options.name }),
     ...(options.nameBn !== undefined && { banglaName: options.nameBn }),
   }
-  const result = await importFrom(file, asked).catch((error: unknown): ImportResult => {
+  const result = await importFrom(file, request).catch((error: unknown): ImportResult => {
     if (!(error instanceof FileError)) throw error
     const { line, message: reason, advice } = error
     const refused = { line, question: '', outcome: 'refused' as const, file: null, reason, advice }

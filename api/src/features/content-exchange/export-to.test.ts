@@ -26,7 +26,7 @@ const taught = (problem: PlacedProblem) => ({
 const withoutNames = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/\/api\/content\/\w+\.(?:svg|webp)/g, 'picture')
 
-const problemsOf = (library: string, series: string) => {
+const readProblems = (library: string, series: string) => {
   const parsed = parseSeries(library, series)
   expect(parsed.ok ? [] : parsed.errors).toEqual([])
   return parsed.library.problems.map(taught)
@@ -142,7 +142,7 @@ describe('content export-to', () => {
     // A percent sign begins a remark in TeX.
     expect(xml).toContain(String.raw`x^2 = 50\%`)
     expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)
-    const [before, after] = [problemsOf(library, 'whole'), problemsOf(library, 'whole-back')]
+    const [before, after] = [readProblems(library, 'whole'), readProblems(library, 'whole-back')]
     expect(after).toHaveLength(6)
     for (const [index, problem] of before.entries())
       expect(withoutNames(after[index])).toBe(withoutNames(problem))
@@ -155,7 +155,7 @@ describe('content export-to', () => {
     await run('import-from', file, '--series', 'first', '--library', library)
     const { exported, back } = await throughMoodle(library, 'first')
     expect([exported.code, back.code]).toEqual([0, 0])
-    expect(withoutNames(problemsOf(library, 'first-back'))).toBe(withoutNames(problemsOf(library, 'first')))
+    expect(withoutNames(readProblems(library, 'first-back'))).toBe(withoutNames(readProblems(library, 'first')))
   })
 
   it.each<[string, string, string]>([

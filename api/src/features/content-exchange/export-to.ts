@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { invalidFilesError } from '../content/index.ts'
 import { parseSeries } from '../content/library/index.ts'
-import { toMoodle, type Exported } from './export/moodle.ts'
+import { toMoodle, type ExportedSeries } from './export/moodle.ts'
 import { readSource } from './export/source.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readSource } from './export/source.ts'
  * @throws OperatorError when the series is not there or has errors, when none of its problems can be exported, and when
  * the file is there already
  */
-export function exportTo(file: string, library: string, series: string): Exported {
+export function exportTo(file: string, library: string, series: string): ExportedSeries {
   if (!/^[a-z][a-z0-9-]*$/.test(series) || !existsSync(join(library, 'series', series, 'series.yaml')))
     throw new OperatorError(`${series} is no series of ${library}.`)
   const parsed = parseSeries(library, series)

@@ -15,7 +15,7 @@ import { basename, extname, join } from 'node:path'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { Library } from '../content/index.ts'
 import { parseLibrary } from '../content/library/index.ts'
-import { FileError, type Language, type ReadQuestions } from './question.ts'
+import { FileError, type Language, type QuestionFile } from './question.ts'
 import type { ReadOptions } from './reading/collect.ts'
 import { readCsv } from './reading/csv/csv.ts'
 import { readFileText } from './reading/file-text.ts'
@@ -27,7 +27,7 @@ import { writeDraft, writeSeries, type Draft, type DraftFile, type ReportLine } 
 export const FORMATS = ['csv', 'gift', 'moodle'] as const
 export type Format = (typeof FORMATS)[number]
 
-const READERS: Readonly<Record<Format, (text: string, options: ReadOptions) => ReadQuestions>> = {
+const READERS: Readonly<Record<Format, (text: string, options: ReadOptions) => QuestionFile>> = {
   csv: readCsv,
   gift: readGift,
   moodle: readMoodle,
@@ -42,7 +42,7 @@ const ENDINGS: Readonly<Record<string, Format>> = {
 }
 
 /** What an author says about the import. */
-export interface ImportFrom {
+export interface ImportRequest {
   readonly library: string
   /** The new series' id and folder. */
   readonly series: string
@@ -80,7 +80,7 @@ function readBytes(file: string): Buffer {
   return readFileSync(file)
 }
 
-function formatOf(file: string, { format }: ImportFrom): Format {
+function getFormat(file: string, { format }: ImportRequest): Format {
   const found = format ?? ENDINGS[extname(file).toLowerCase()]
   if (found) return found
   throw new OperatorError(
@@ -100,7 +100,7 @@ function nextOrder({ series, drafts }: Library, topic: string, level: number): n
   )
 }
 
-function topicOf({ topics }: Library, { subject }: ImportFrom): string {
+function findTopic({ topics }: Library, { subject }: ImportRequest): string {
   const topic = subject === undefined ? topics[0] : topics.find(({ id }) => id === subject)
   if (topic) return topic.id
   throw new OperatorError(
@@ -122,7 +122,7 @@ function checkName(name: string | undefined): void {
 }
 
 /** The folder of the draft. @throws OperatorError when its name does not fit or it is there already */
-function freeFolder({ library, series }: ImportFrom): string {
+function freeFolder({ library, series }: ImportRequest): string {
   if (!ID.test(series) || series.length > 60)
     throw new OperatorError(`${series} has to be lower-case letters and digits, joined by hyphens.`)
   const folder = join(library, 'series', series)
@@ -149,7 +149,7 @@ function writeFolder(library: string, folder: string, files: readonly DraftFile[
   }
 }
 
-function conceptsOf(library: Library, { concepts }: ImportFrom): Set<string> {
+function readConcepts(library: Library, { concepts }: ImportRequest): Set<string> {
   const known = new Set(library.concepts.filter(({ group }) => group !== null).map(({ id }) => id))
   const unknown = concepts.find((id) => !known.has(id))
   if (unknown !== undefined) throw new OperatorError(`${unknown} is no concept of concepts.yaml.`)
@@ -162,37 +162,37 @@ function conceptsOf(library: Library, { concepts }: ImportFrom): Set<string> {
  * @throws OperatorError when the series is there, or a value names nothing of the library
  * @throws FileError when the file cannot be read
  */
-export async function importFrom(file: string, asked: ImportFrom): Promise<ImportResult> {
-  const folder = freeFolder(asked)
-  checkName(asked.name)
-  checkName(asked.banglaName)
+export async function importFrom(file: string, request: ImportRequest): Promise<ImportResult> {
+  const folder = freeFolder(request)
+  checkName(request.name)
+  checkName(request.banglaName)
   const bytes = readBytes(file)
-  const format = formatOf(file, asked)
+  const format = getFormat(file, request)
   const text = readFileText(bytes)
-  const { library } = parseLibrary(asked.library)
-  const topic = topicOf(library, asked)
-  const concepts = conceptsOf(library, asked)
-  const read = READERS[format](text, { language: asked.language })
+  const { library } = parseLibrary(request.library)
+  const topic = findTopic(library, request)
+  const concepts = readConcepts(library, request)
+  const read = READERS[format](text, { language: request.language })
   if (read.questions.length + read.refused.length === 0)
     throw new FileError(1, 'it has no question', 'Choose the file that has the questions.')
   const problems = [...library.problems, ...library.drafts.flatMap((draft) => draft.problems)]
   const draft = await writeDraft(read, {
-    series: asked.series,
+    series: request.series,
     ids: new Set(problems.map(({ id }) => id)),
     concepts,
-    defaultConcepts: asked.concepts,
+    defaultConcepts: request.concepts,
   })
   const series = writeSeries({
-    name: asked.name ?? toName(asked.series),
-    ...(asked.banglaName !== undefined && { bangla_name: asked.banglaName }),
+    name: request.name ?? toName(request.series),
+    ...(request.banglaName !== undefined && { bangla_name: request.banglaName }),
     topic,
-    level: asked.level,
-    order: nextOrder(library, topic, asked.level),
+    level: request.level,
+    order: nextOrder(library, topic, request.level),
   })
   const files: DraftFile[] = [{ name: 'series.yaml', content: series }, ...draft.files]
-  const isWritten = draft.taken > 0 && !asked.isTrial
-  if (isWritten) writeFolder(asked.library, folder, files)
-  return toResult(asked.series, isWritten, draft, files)
+  const isWritten = draft.taken > 0 && !request.isTrial
+  if (isWritten) writeFolder(request.library, folder, files)
+  return toResult(request.series, isWritten, draft, files)
 }
 
 const toResult = (

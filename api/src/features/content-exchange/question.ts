@@ -1,9 +1,9 @@
 import type { UNIT_NAMES } from '@dhadha/boards/rules'
+import { LANGUAGES, type Language } from '../../platform/texts/languages.ts'
 
 // Questions as they are between two formats: of a teacher's file, and of the library.
 
-export type Language = 'en' | 'bn'
-export const LANGUAGES: readonly Language[] = ['en', 'bn']
+export { LANGUAGES, type Language }
 
 /** A value in the languages that a file has it in. */
 export type Spoken<Value> = Readonly<Partial<Record<Language, Value>>>
@@ -96,13 +96,14 @@ export interface RefusedQuestion extends Note {
 }
 
 /** The questions of a file. */
-export interface ReadQuestions {
+export interface QuestionFile {
   readonly questions: readonly Question[]
   readonly refused: readonly RefusedQuestion[]
 }
 
 /** A question cannot be taken; readers throw it for one question and go on with the next. */
 export class QuestionError extends Error {
+  override readonly name = 'QuestionError'
   readonly advice: string
 
   /**
@@ -117,6 +118,7 @@ export class QuestionError extends Error {
 
 /** A whole file cannot be read. */
 export class FileError extends Error {
+  override readonly name = 'FileError'
   readonly line: number
   readonly advice: string
 

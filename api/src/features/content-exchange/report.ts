@@ -1,5 +1,5 @@
 // The lines that a command prints about an import or an export.
-import type { Exported } from './export/moodle.ts'
+import type { ExportedSeries } from './export/moodle.ts'
 import type { ImportResult } from './import-from.ts'
 import type { ReportLine } from './writing/draft.ts'
 
@@ -40,7 +40,7 @@ export function importLines(file: string, library: string, result: ImportResult,
 }
 
 /** The report of an export for a terminal. */
-export function exportLines(file: string, series: string, { files, left }: Omit<Exported, 'xml'>): string[] {
+export function exportLines(file: string, series: string, { files, left }: Omit<ExportedSeries, 'xml'>): string[] {
   const all = files.length + left.length
   return [
     ...left.map((item) => `${series}/${item.file}: not exported: it ${sentence(item.reason)}`),

@@ -13,28 +13,30 @@ import {
 import { isRecord, type SourceProblem, type SourceSeries } from './source.ts'
 
 /** A problem that Moodle has no kind of question for. */
-export interface LeftOut {
+export interface SkippedProblem {
   readonly file: string
   /** As a sentence without its full stop. */
   readonly reason: string
 }
 
-export interface Exported {
+export interface ExportedSeries {
   readonly xml: string
   /** Files of problems that are in it. */
   readonly files: readonly string[]
-  readonly left: readonly LeftOut[]
+  readonly left: readonly SkippedProblem[]
 }
 
 /** Why a problem cannot be exported. */
-class ExportError extends Error {}
+class ExportError extends Error {
+  override readonly name = 'ExportError'
+}
 
-interface Wrong {
+interface FeedbackEntry {
   readonly when: readonly unknown[]
   readonly html: string
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const noFeedback = '<feedback format="html"><text></text></feedback>'
 
 function spokenSections({ sections }: SourceProblem, kind: string): Spoken<string>[] {
@@ -61,21 +63,21 @@ function explanationHtml(texts: Spoken<string>, html: Html): string {
   }).join('')
 }
 
-function wrongAnswers({ front }: SourceProblem, html: Html): Wrong[] {
-  return listOf(front['feedback'])
+function wrongAnswers({ front }: SourceProblem, html: Html): FeedbackEntry[] {
+  return toList(front['feedback'])
     .filter(isRecord)
-    .map((entry) => ({ when: listOf(entry['when']), html: html.of(spokenValue(entry) ?? {}) }))
+    .map((entry) => ({ when: toList(entry['when']), html: html.of(spokenValue(entry) ?? {}) }))
 }
 
 const feedbackElement = (text: string): string => textElement('feedback', text)
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-function typed(problem: SourceProblem, wrong: readonly Wrong[]): { type: string; inner: string[] } {
+function typed(problem: SourceProblem, wrong: readonly FeedbackEntry[]): { type: string; inner: string[] } {
   const { front } = problem
   if (front['things'] !== undefined)
     throw new ExportError('names things that are counted, which Moodle does not know')
-  const answers = listOf(front['answers']).map(String)
+  const answers = toList(front['answers']).map(String)
   const others = wrong.flatMap(({ when, html }) => when.map((value) => ({ value: String(value), html })))
   const isNumeric = answers.every((answer) => NUMBER.test(answer))
   const unit = typeof front['unit'] === 'string' ? front['unit'] : null
@@ -109,11 +111,11 @@ const typedAnswer = (answer: string, fraction: number, inner: string): string =>
 
 function choice(
   { front }: SourceProblem,
-  wrong: readonly Wrong[],
+  wrong: readonly FeedbackEntry[],
   html: Html,
 ): { type: string; inner: string[] } {
   const options = isRecord(front['options']) ? front['options'] : {}
-  const [en, bn] = [listOf(options['en']).map(String), listOf(options['bn']).map(String)]
+  const [en, bn] = [toList(options['en']).map(String), toList(options['bn']).map(String)]
   const isMarkdown = [...en, ...bn].some((option) => option.includes('$'))
   const right = Number(front['answer'])
   const inner = Array.from({ length: Math.max(en.length, bn.length) }, (_, index) => {
@@ -145,8 +147,8 @@ function labelHtml(value: unknown): string {
 
 function board({ front }: SourceProblem): { type: string; inner: string[] } {
   const own = isRecord(front['board']) ? front['board'] : {}
-  const spare = listOf(own['spare'])
-  if (listOf(front['feedback']).length > 0)
+  const spare = toList(own['spare'])
+  if (toList(front['feedback']).length > 0)
     throw new ExportError('has feedback on wrong boards, which Moodle does not know')
   switch (front['kind']) {
     case 'rearrange':
@@ -178,7 +180,7 @@ function board({ front }: SourceProblem): { type: string; inner: string[] } {
         inner: [
           valueElement('single', 'false'),
           valueElement('shuffleanswers', 'true'),
-          ...share(groupOf(own['groups'])).map(([item, percent]) =>
+          ...share(getOnlyGroup(own['groups'])).map(([item, percent]) =>
             answerElement(labelHtml(item), percent, noFeedback),
           ),
           ...spare.map((item) => answerElement(labelHtml(item), -100, noFeedback)),
@@ -193,8 +195,8 @@ const subquestion = (label: string, answer: string): string =>
   textElement('subquestion', label, textElement('answer', answer).replace(' format="html"', ''))
 
 /** A row of a label and a place for one thing. */
-function pairOf(row: unknown): [label: string, answer: string] {
-  const [label, cell, ...more] = listOf(row)
+function toPair(row: unknown): [label: string, answer: string] {
+  const [label, cell, ...more] = toList(row)
   if (
     more.length > 0 ||
     !isRecord(cell) ||
@@ -208,12 +210,12 @@ function pairOf(row: unknown): [label: string, answer: string] {
 }
 
 /** The things of the one group of right ones. */
-function groupOf(groups: unknown): readonly unknown[] {
-  const [group, ...more] = listOf(groups)
+function getOnlyGroup(groups: unknown): readonly unknown[] {
+  const [group, ...more] = toList(groups)
   const label = isRecord(group) ? spokenValue(group['label']) : null
   if (more.length > 0 || !isRecord(group) || label?.en !== text('groupOfRight')('en'))
     throw new ExportError('has groups with names of their own')
-  return listOf(group['items'])
+  return toList(group['items'])
 }
 
 /** Shares of the right options are 100 % together, with five digits as Moodle has them: it knows no others. */
@@ -249,10 +251,10 @@ function toElement(problem: SourceProblem, html: Html): string {
 }
 
 /** The problems of a series as Moodle XML, and those that Moodle has no question for. */
-export function toMoodle({ problems, templates, pictures }: SourceSeries): Exported {
+export function toMoodle({ problems, templates, pictures }: SourceSeries): ExportedSeries {
   const elements: string[] = []
   const files: string[] = []
-  const left: LeftOut[] = templates.map((file) => ({ file, reason: 'is a template, whose numbers change' }))
+  const left: SkippedProblem[] = templates.map((file) => ({ file, reason: 'is a template, whose numbers change' }))
   for (const problem of problems)
     try {
       elements.push(toElement(problem, new Html(pictures)))

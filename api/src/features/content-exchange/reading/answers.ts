@@ -41,7 +41,7 @@ const MIN_WORDS = 3
 const isExplaining = (text: SpokenText): boolean =>
   Object.values(text).some(({ plain }) => plain.split(' ').length >= MIN_WORDS)
 
-const praiseOf = (answers: readonly Weighed[]): SpokenText =>
+const findPraise = (answers: readonly Weighed[]): SpokenText =>
   answers.find((answer) => isRight(answer) && isExplaining(answer.feedback))?.feedback ?? {}
 
 /** Of several right answers one explains the question. */
@@ -56,7 +56,7 @@ const praiseNotes = (answers: readonly Weighed[]): Note[] =>
     : []
 
 /** General feedback explains a question, else that on its right answer. */
-export const explanationOf = (
+export const chooseExplanation = (
   general: SpokenText,
   praise: SpokenText,
 ): { readonly explanation: SpokenText; readonly notes: readonly Note[] } => ({
@@ -113,7 +113,7 @@ function single(options: readonly WeighedOption[]): ReadAnswer {
     feedback: options.flatMap((option, index) =>
       isRight(option) || isEmptyText(option.feedback) ? [] : [{ when: index + 1, text: option.feedback }],
     ),
-    praise: praiseOf(options),
+    praise: findPraise(options),
     notes: [
       ...half.map(({ text }) => ({ reason: halfOption(text), advice: RIGHT_OR_WRONG })),
       ...praiseNotes(options),
@@ -179,7 +179,7 @@ export function toTyped(answers: readonly WeighedText[]): ReadAnswer {
     feedback: wrong
       .filter((answer) => !wild.test(answer.text) && !isHalf(answer))
       .map(({ text, feedback }) => ({ when: text.trim(), text: feedback })),
-    praise: praiseOf(answers),
+    praise: findPraise(answers),
     notes: [...notes, ...praiseNotes(answers)],
   }
 }
@@ -227,7 +227,7 @@ export function toNumber(answers: readonly WeighedNumber[], unit: string | null 
     feedback: wrong.flatMap(({ value, feedback }) =>
       value === null ? [] : [{ when: written(value), text: feedback }],
     ),
-    praise: praiseOf(answers),
+    praise: findPraise(answers),
     notes: [...notes, ...praiseNotes(answers)],
   }
 }

@@ -4,7 +4,7 @@ import {
   QuestionError,
   type Language,
   type Question,
-  type ReadQuestions,
+  type QuestionFile,
   type RefusedQuestion,
 } from '../question.ts'
 
@@ -33,7 +33,7 @@ export const MAX_QUESTIONS = 2_000
  *
  * @throws FileError for more questions than a file may have
  */
-export function collectQuestions(candidates: readonly Candidate[]): ReadQuestions {
+export function collectQuestions(candidates: readonly Candidate[]): QuestionFile {
   const questions: Question[] = []
   const refused: RefusedQuestion[] = []
   const more = candidates[MAX_QUESTIONS]

@@ -4,7 +4,7 @@ import { QuestionError, type SpokenText } from '../question.ts'
 import type { ReadAnswer } from './answers.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
 import { anyText, fromPlain } from './rich-text.ts'
-import { childOf, childrenOf, textIn, type Element } from './xml.ts'
+import { findChild, getChildren, textIn, type Element } from './xml.ts'
 
 /** `[[2]]` in a text: the second choice belongs there. */
 const GAP = /\[\[(\d{1,2})\]\]/g
@@ -33,7 +33,7 @@ export function readGaps(
   question: Element,
   texts: MoodleTexts,
 ): ReadAnswer & { readonly statement: SpokenText } {
-  const text = childOf(question, 'questiontext')
+  const text = findChild(question, 'questiontext')
   const written = text ? textIn(text, 'text') : ''
   const numbers = [...written.matchAll(GAP)].map(([, number]) => Number(number))
   if (!text || numbers.length === 0)

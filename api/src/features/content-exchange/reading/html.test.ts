@@ -156,7 +156,7 @@ it('marks of direction and invisible spaces are left out, and the joiners of Ban
 })
 
 /** What a pupil reads. */
-const shownOf = (markdown: string): { text: string; errors: readonly string[] } => {
+const show = (markdown: string): { text: string; errors: readonly string[] } => {
   const { shown, errors } = rendered(markdown)
   const text = shown
     .replaceAll(/<[^>]*>/g, '')
@@ -177,7 +177,7 @@ it('every text that is taken is shown with each of its signs, or its problem is 
       const text = pieces.join('').replaceAll(/\s+/g, ' ').trim()
       // Two dollars and what stands between two more are a formula.
       fc.pre(text !== '' && !text.includes('$$'))
-      const { text: shown, errors } = shownOf(fromPlain(text).markdown)
+      const { text: shown, errors } = show(fromPlain(text).markdown)
       if (errors.length > 0) return
       taken++
       expect(shown).toBe(text)

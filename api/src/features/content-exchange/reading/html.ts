@@ -74,19 +74,19 @@ function shownChildren(
   })
 }
 
-function inlineOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
+function toInline(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
     .map((node) => {
       if (isText(node)) return escapeInline(clean(node.value)).markdown
       if (!isElement(node)) return ''
       if (node.tagName === 'sup' || node.tagName === 'sub')
-        return escapeInline(raise(plainOf(node.childNodes, context), node.tagName)).markdown
+        return escapeInline(raise(toPlain(node.childNodes, context), node.tagName)).markdown
       // A cell or a heading is one line.
       if (node.tagName === 'img') context.onLost('img')
-      if (BLOCKS.has(node.tagName)) return ` ${inlineOf(node.childNodes, context)} `
+      if (BLOCKS.has(node.tagName)) return ` ${toInline(node.childNodes, context)} `
       if (node.tagName === 'a' && getAttribute(node, 'href') !== '') context.onLost('a')
       if (LINES.has(node.tagName)) context.onLost(node.tagName)
-      const inner = inlineOf(node.childNodes, context)
+      const inner = toInline(node.childNodes, context)
       const mark = MARKS.get(node.tagName)
       return mark ? `${mark.opens}${inner}${mark.closes}` : inner
     })
@@ -99,12 +99,12 @@ const clean = (text: string): string =>
     .replaceAll(/[\uE000-\uE003]/g, '')
     .replaceAll(/\s+/g, ' ')
 
-function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
+function toPlain(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
     .map((node) => {
       if (isText(node)) return clean(node.value)
       if (!isElement(node)) return ''
-      const inner = plainOf(node.childNodes, context)
+      const inner = toPlain(node.childNodes, context)
       if (node.tagName === 'sup' || node.tagName === 'sub') return raise(inner, node.tagName)
       return BLOCKS.has(node.tagName) ? ` ${inner} ` : inner
     })
@@ -112,21 +112,21 @@ function plainOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string
 }
 
 /** Text with its spaces and line breaks. */
-function rawOf(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
+function toRaw(nodes: readonly Tree.ChildNode[], context: HtmlContext): string {
   return shownChildren(nodes, context)
     .map((node) => {
       if (isText(node)) return withoutInvisible(node.value)
       if (!isElement(node)) return ''
       if (node.tagName === 'br') return '\n'
-      const inner = rawOf(node.childNodes, context)
+      const inner = toRaw(node.childNodes, context)
       return node.tagName === 'sup' || node.tagName === 'sub' ? raise(inner, node.tagName) : inner
     })
     .join('')
 }
 
 /** The lines of a box. A line cannot end the box, or begin a section or a step of the problem's file. */
-const codeOf = (nodes: readonly Tree.ChildNode[], context: HtmlContext): string =>
-  rawOf(nodes, context)
+const toCode = (nodes: readonly Tree.ChildNode[], context: HtmlContext): string =>
+  toRaw(nodes, context)
     .replaceAll('```', "'''")
     .replaceAll(/^(?=# |---)/gm, ' ')
     .replace(/^\n+/, '')
@@ -136,7 +136,7 @@ function listItems(list: Tree.Element, context: HtmlContext, depth: number): str
   const items = shownChildren(list.childNodes, context).filter(isElement)
   const texts = items
     .map((item) => (hasBlock(item) && item.tagName !== 'li' ? [item] : item.childNodes))
-    .map((children) => blocksOf(children, context, depth + 1))
+    .map((children) => toBlocks(children, context, depth + 1))
     .filter((blocks) => blocks.length > 0)
   return texts.map((blocks, index) => {
     const mark = list.tagName === 'ol' ? `${index + 1}.` : '-'
@@ -156,12 +156,12 @@ function rowsIn(nodes: readonly Tree.ChildNode[], context: HtmlContext): string[
           'it has a table with merged cells',
           'Give every row as many cells as the first.',
         )
-      return [cells.map((cell) => finishInline(inlineOf(cell.childNodes, context)))]
+      return [cells.map((cell) => finishInline(toInline(cell.childNodes, context)))]
     })
 }
 
 /** The first row is the heading: Markdown has no table without it. */
-function tableOf(table: Tree.Element, context: HtmlContext): string[] {
+function toTable(table: Tree.Element, context: HtmlContext): string[] {
   const rows = rowsIn(table.childNodes, context)
   const columns = Math.max(0, ...rows.map((row) => row.length))
   if (columns === 0) return []
@@ -171,7 +171,7 @@ function tableOf(table: Tree.Element, context: HtmlContext): string[] {
   return [[lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n')]
 }
 
-function pictureOf(image: Tree.Element, { findPicture }: HtmlContext): string[] {
+function toPicture(image: Tree.Element, { findPicture }: HtmlContext): string[] {
   const name = findPicture(getAttribute(image, 'src'))
   const alt = getAttribute(image, 'alt')
     .replaceAll(/[[\]\\*$`<>^|]/g, ' ')
@@ -180,35 +180,35 @@ function pictureOf(image: Tree.Element, { findPicture }: HtmlContext): string[] 
   return name === null ? [] : [`![${alt}](${name})`]
 }
 
-function blockOf(node: Tree.Element, context: HtmlContext, depth: number): string[] {
+function toBlock(node: Tree.Element, context: HtmlContext, depth: number): string[] {
   const { tagName } = node
   if (tagName === 'br') return []
   if (tagName === 'hr') return [getAttribute(node, 'title') === 'another way' ? '--- another way' : '---']
-  if (tagName === 'img') return pictureOf(node, context)
-  if (tagName === 'table') return tableOf(node, context)
+  if (tagName === 'img') return toPicture(node, context)
+  if (tagName === 'table') return toTable(node, context)
   if (tagName === 'ul' || tagName === 'ol') {
     const items = listItems(node, context, depth)
     return items.length > 0 ? [items.join('\n')] : []
   }
   if (tagName === 'pre') {
-    const code = codeOf(node.childNodes, context)
+    const code = toCode(node.childNodes, context)
     return code === '' ? [] : [`\`\`\`\n${code}\n\`\`\``]
   }
   const level = /^h([1-6])$/.exec(tagName)?.[1]
   if (level !== undefined) {
-    const text = finishInline(inlineOf(node.childNodes, context))
+    const text = finishInline(toInline(node.childNodes, context))
     return text === '' ? [] : [`${'#'.repeat(Math.max(Number(level), 2))} ${text}`]
   }
-  return blocksOf(node.childNodes, context, depth + 1)
+  return toBlocks(node.childNodes, context, depth + 1)
 }
 
-function blocksOf(nodes: readonly Tree.ChildNode[], context: HtmlContext, depth: number): string[] {
+function toBlocks(nodes: readonly Tree.ChildNode[], context: HtmlContext, depth: number): string[] {
   if (depth > MAX_DEPTH)
     throw new QuestionError(`its markup is nested more than ${MAX_DEPTH} deep`, 'Write the text without it.')
   const blocks: string[] = []
   let open: Tree.ChildNode[] = []
   const flush = () => {
-    const text = finishInline(inlineOf(open, context))
+    const text = finishInline(toInline(open, context))
     if (text !== '') blocks.push(escapeLineStarts(text))
     open = []
   }
@@ -220,8 +220,8 @@ function blocksOf(nodes: readonly Tree.ChildNode[], context: HtmlContext, depth:
     flush()
     blocks.push(
       ...(BLOCKS.has(node.tagName)
-        ? blockOf(node, context, depth)
-        : blocksOf(node.childNodes, context, depth + 1)),
+        ? toBlock(node, context, depth)
+        : toBlocks(node.childNodes, context, depth + 1)),
     )
   }
   flush()
@@ -271,8 +271,8 @@ export function fromHtml(html: string, context: HtmlContext): HtmlText {
   refuseLong(html)
   const root = parseBounded(inLanguage(html, context.language))
   refuseDeep(root)
-  const blocks = blocksOf(root.childNodes, context, 0)
-  const plain = plainOf(root.childNodes, { ...context, onLost: () => undefined })
+  const blocks = toBlocks(root.childNodes, context, 0)
+  const plain = toPlain(root.childNodes, { ...context, onLost: () => undefined })
     .replaceAll(/\s+/g, ' ')
     .trim()
   return {

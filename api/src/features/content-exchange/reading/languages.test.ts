@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANY_LANGUAGE, draftOf, onlyQuestion, textsOf } from '../testing/context.ts'
+import { ANY_LANGUAGE, makeDraft, onlyQuestion, getFiles } from '../testing/context.ts'
 import { answer, quiz } from '../testing/moodle-text.ts'
 import { readMoodle } from './moodle.ts'
 
@@ -16,12 +16,12 @@ describe('of a question in both languages', () => {
     expect(Object.keys(statement)).toEqual(['en', 'bn'])
     expect(Object.keys(explanation)).toEqual(['en'])
     expect(hints.map((hint) => Object.keys(hint))).toEqual([['bn']])
-    expect(Object.values(textsOf(await draftOf(found))).join('')).not.toContain('# explanation.bn')
+    expect(Object.values(getFiles(await makeDraft(found))).join('')).not.toContain('# explanation.bn')
   })
 
   it('a title without a mark is of its letters’ language, and the other is made of the statement', async () => {
-    const draft = await draftOf(read(quiz('shortanswer', answer('Padma', 100), BOTH)))
-    const text = Object.values(textsOf(draft)).join('')
+    const draft = await makeDraft(read(quiz('shortanswer', answer('Padma', 100), BOTH)))
+    const text = Object.values(getFiles(draft)).join('')
     expect(text).toContain('bn: কোন নদী?')
     expect(text).toContain('en: Q\n')
   })

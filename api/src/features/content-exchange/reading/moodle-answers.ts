@@ -13,7 +13,7 @@ import {
 import { toDecimal } from './decimal.ts'
 import { readGaps } from './gaps.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
-import { childrenOf, textIn, type Element } from './xml.ts'
+import { getChildren, textIn, type Element } from './xml.ts'
 
 /** An answer, and the statement that goes with it: gaps in a text become numbered ones. */
 export interface MoodleAnswer extends ReadAnswer {
@@ -22,9 +22,9 @@ export interface MoodleAnswer extends ReadAnswer {
 
 type ReadKind = (question: Element, texts: MoodleTexts) => ReadAnswer & { readonly statement?: SpokenText }
 
-const answersOf = (question: Element): Element[] => childrenOf(question, 'answer')
+const getAnswers = (question: Element): Element[] => getChildren(question, 'answer')
 /** A share of the points; Moodle writes percents. */
-const weightOf = ({ attributes }: Element): number => {
+const getWeight = ({ attributes }: Element): number => {
   const percent = Number(attributes['fraction'] ?? '0')
   return Number.isFinite(percent) ? percent / 100 : 0
 }
@@ -32,22 +32,22 @@ const weightOf = ({ attributes }: Element): number => {
 const isYes = (text: string): boolean => text === 'true' || text === '1'
 
 function readChoice(question: Element, texts: MoodleTexts): ReadAnswer {
-  const options = answersOf(question).map((answer): WeighedOption => ({
+  const options = getAnswers(question).map((answer): WeighedOption => ({
     text: texts.of(answer),
-    weight: weightOf(answer),
+    weight: getWeight(answer),
     feedback: texts.child(answer, 'feedback'),
   }))
   return toChoice(options, isYes(textIn(question, 'single') || 'true'))
 }
 
 function readTrueFalse(question: Element, texts: MoodleTexts): ReadAnswer {
-  const options = answersOf(question).map((answer): WeighedOption => {
+  const options = getAnswers(question).map((answer): WeighedOption => {
     const [yes, no] = TRUE_FALSE
     const named = textIn(answer, 'text').toLowerCase()
     const isTrue = named === 'true' || named === yes.bn?.plain
     return {
       text: isTrue ? yes : no,
-      weight: weightOf(answer),
+      weight: getWeight(answer),
       feedback: texts.child(answer, 'feedback'),
     }
   })
@@ -55,9 +55,9 @@ function readTrueFalse(question: Element, texts: MoodleTexts): ReadAnswer {
 }
 
 function readTyped(question: Element, texts: MoodleTexts): ReadAnswer {
-  const answers = answersOf(question).map((answer) => ({
+  const answers = getAnswers(question).map((answer) => ({
     text: textIn(answer, 'text'),
-    weight: weightOf(answer),
+    weight: getWeight(answer),
     feedback: texts.child(answer, 'feedback'),
   }))
   const read = toTyped(answers)
@@ -80,7 +80,7 @@ const toFinite = (text: string): number => {
 
 /** The unit that the numbers are in, and what is left out of the others; null: there is none. */
 function readUnits(question: Element): { readonly unit: string | null; readonly notes: readonly Note[] } {
-  const units = childrenOf(question, 'units').flatMap((list) => childrenOf(list, 'unit'))
+  const units = getChildren(question, 'units').flatMap((list) => getChildren(list, 'unit'))
   const own = units.find((unit) => Number(textIn(unit, 'multiplier')) === 1)
   const others = units.filter((unit) => unit !== own).map((unit) => textIn(unit, 'unit_name'))
   return {
@@ -100,12 +100,12 @@ function readUnits(question: Element): { readonly unit: string | null; readonly 
 function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
   const { unit, notes } = readUnits(question)
   const read = toNumber(
-    answersOf(question).map((answer): WeighedNumber => {
+    getAnswers(question).map((answer): WeighedNumber => {
       const value = textIn(answer, 'text')
       return {
         value: value === '*' ? null : toFinite(value),
         tolerance: value === '*' ? 0 : toFinite(textIn(answer, 'tolerance') || '0'),
-        weight: weightOf(answer),
+        weight: getWeight(answer),
         feedback: texts.child(answer, 'feedback'),
       }
     }),
@@ -116,15 +116,15 @@ function readNumbers(question: Element, texts: MoodleTexts): ReadAnswer {
 
 const readMatching = (question: Element, texts: MoodleTexts): ReadAnswer =>
   toPairs(
-    childrenOf(question, 'subquestion').map((sub) => ({
+    getChildren(question, 'subquestion').map((sub) => ({
       label: texts.of(sub),
-      answer: childrenOf(sub, 'answer').map((answer) => texts.of(answer))[0] ?? {},
+      answer: getChildren(sub, 'answer').map((answer) => texts.of(answer))[0] ?? {},
     })),
   )
 
 /** Things stand in their order, in which Moodle takes them; it does not read their `fraction`. */
 function readOrdering(question: Element, texts: MoodleTexts): ReadAnswer {
-  const items = answersOf(question)
+  const items = getAnswers(question)
   if (items.length < 2)
     throw new QuestionError('it has fewer than two things to put in order', 'Write at least two.')
   const isPart = ['1', '2', 'random', 'contiguous'].includes(textIn(question, 'selecttype').toLowerCase())

@@ -2,7 +2,7 @@
 import type { GivenPicture, Language, Note, SpokenText } from '../question.ts'
 import type { ReadOptions } from './collect.ts'
 import { createTexts, type FindGiven, type TextFormat } from './texts.ts'
-import { childOf, childrenOf, ownText, textIn, type Element } from './xml.ts'
+import { findChild, getChildren, ownText, textIn, type Element } from './xml.ts'
 
 /** The texts of a question in Moodle XML. */
 export interface MoodleTexts {
@@ -25,17 +25,17 @@ const FORMATS: Readonly<Record<string, TextFormat>> = {
 }
 
 /** `<text>` of an element, or its own text: older exports have both. */
-const textOf = (element: Element): string =>
-  (childOf(element, 'text') ? textIn(element, 'text') : ownText(element)).trim()
+const getText = (element: Element): string =>
+  (findChild(element, 'text') ? textIn(element, 'text') : ownText(element)).trim()
 
-const formatOf = ({ attributes }: Element, otherwise: TextFormat): TextFormat => {
+const getFormat = ({ attributes }: Element, otherwise: TextFormat): TextFormat => {
   const { format = '' } = attributes
   return (Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? otherwise
 }
 
 /** Pictures stand in the element whose text shows them; older exports name no folders. */
 function findFile(element: Element, name: string): Buffer | undefined {
-  const files = childrenOf(element, 'file')
+  const files = getChildren(element, 'file')
   const file =
     files.find(({ attributes: { path = '/', name: own = '' } }) => `${path}${own}` === `/${name}`) ??
     files.find(({ attributes }) => attributes['name'] === name.split('/').at(-1))
@@ -48,7 +48,7 @@ const PICTURE = /^image\/(?:png|jpe?g|webp);base64,/
 /** The text of an element; pictures that were pasted into it, which make it long, are found by names as files are. */
 function readText(
   element: Element,
-  written = textOf(element),
+  written = getText(element),
 ): { readonly text: string; readonly find: FindGiven } {
   const pasted = new Map<string, Buffer>()
   const text = written.replaceAll(DATA, (_, data: string) => {
@@ -63,25 +63,25 @@ function readText(
 
 /** The texts of a question, in the language of its statement. */
 export function moodleTexts(question: Element, options: ReadOptions): MoodleTexts {
-  const statement = childOf(question, 'questiontext')
-  const otherwise = statement ? formatOf(statement, 'html') : 'html'
+  const statement = findChild(question, 'questiontext')
+  const otherwise = statement ? getFormat(statement, 'html') : 'html'
   const named = { question: statement ? readText(statement).text : '', name: textIn(question, 'name') }
   const texts = createTexts(options, named, otherwise)
   const of = (element: Element, written?: string) => {
     const { text, find } = readText(element, written)
-    return texts.convert(text, formatOf(element, otherwise), find)
+    return texts.convert(text, getFormat(element, otherwise), find)
   }
   return {
     of,
     child: (element, name) => {
-      const child = childOf(element, name)
+      const child = findChild(element, name)
       return child ? of(child) : {}
     },
     steps: (element, name) => {
-      const child = childOf(element, name)
+      const child = findChild(element, name)
       if (!child) return {}
       const { text, find } = readText(child)
-      return texts.convertSteps(text, formatOf(child, otherwise), find)
+      return texts.convertSteps(text, getFormat(child, otherwise), find)
     },
     toTitle: texts.toTitle,
     pictures: texts.pictures,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANY_LANGUAGE, draftOf, onlyQuestion, onlyReason, sample, textsOf } from '../testing/context.ts'
+import { ANY_LANGUAGE, makeDraft, onlyQuestion, onlyReason, sample, getFiles } from '../testing/context.ts'
 import { answer, quiz } from '../testing/moodle-text.ts'
 import type { Question } from '../question.ts'
 import { readMoodle } from './moodle.ts'
@@ -67,11 +67,11 @@ describe('an export of Moodle 4 with 20 questions', () => {
   })
 
   it('is written as problems that the library reads, with a picture that is made anew', async () => {
-    const draft = await draftOf(moodle4)
+    const draft = await makeDraft(moodle4)
     expect(draft).toMatchObject({ taken: 13, refused: 7 })
     const picture = draft.files.find(({ name }) => name === 'the-taller-house-1.webp')
     expect(picture?.content.toString('latin1').slice(8, 12)).toBe('WEBP')
-    const written = Object.values(textsOf(draft)).join('\n')
+    const written = Object.values(getFiles(draft)).join('\n')
     expect(written).toContain('![Two houses, A and B](the-taller-house-1.webp)')
     expect(written).not.toMatch(/script|alert|onerror|style|PLUGINFILE/)
     expect(written).toContain(String.raw`2\*3\*4 is less than 5\^2 & a\_1 \< b.`)
@@ -98,7 +98,7 @@ describe('an export of Moodle 5', () => {
       en: { plain: 'The cock crows first.' },
       bn: { plain: 'মোরগ আগে ডাকে।' },
     })
-    expect(await draftOf(moodle5)).toMatchObject({ taken: 2, refused: 0 })
+    expect(await makeDraft(moodle5)).toMatchObject({ taken: 2, refused: 0 })
   })
 
   it('may have texts in Markdown, and signs above the line', () => {
@@ -219,7 +219,7 @@ describe('a question of Moodle is refused', () => {
       'is right in (nearly) every order',
     ],
   ])('when it is written, for %s', async (_, text, reason) => {
-    const { lines, taken } = await draftOf(read(text))
+    const { lines, taken } = await makeDraft(read(text))
     expect([taken, lines[0]?.outcome]).toEqual([0, 'refused'])
     expect(lines[0]?.reason).toContain(reason)
   })
@@ -280,7 +280,7 @@ describe('a part of a question is left out and named', () => {
       'here all are shown',
     ],
   ])('%s', async (_, text, reason) => {
-    const { lines, taken } = await draftOf(read(text))
+    const { lines, taken } = await makeDraft(read(text))
     expect(taken).toBe(1)
     expect(
       lines
@@ -301,13 +301,13 @@ describe('a part of a question is left out and named', () => {
         answer('a', 100),
         '<p>Which?</p><p><img src="@@PLUGINFILE@@/a.png" alt="A"></p>',
       )
-      const draft = await draftOf(
+      const draft = await makeDraft(
         read(text.replace(']]></text></questiontext>', `]]></text>${file(content)}</questiontext>`)),
       )
       expect(draft.lines.map(({ outcome }) => outcome)).toEqual(['taken', 'noted'])
       expect(draft.lines[1]?.reason).toContain('picture a.png was not taken')
       expect(draft.files).toHaveLength(1)
-      expect(Object.values(textsOf(draft)).join('')).not.toContain('![')
+      expect(Object.values(getFiles(draft)).join('')).not.toContain('![')
     }
   })
 
@@ -317,7 +317,7 @@ describe('a part of a question is left out and named', () => {
       'shortanswer',
       `<usecase>1</usecase>${answer('Dhaka', 100)}${answer('dhaka', 0, feedback)}`,
     )
-    const { lines, taken } = await draftOf(read(text))
+    const { lines, taken } = await makeDraft(read(text))
     expect(taken).toBe(1)
     expect(lines.map(({ reason }) => reason).join('\n')).toContain('is a right answer: dhaka')
   })
@@ -325,7 +325,7 @@ describe('a part of a question is left out and named', () => {
   it('the name of a question is cut in the report', async () => {
     const text = quiz('shortanswer', answer('a', 100)) + quiz('essay', '')
     const long = text.replace('</quiz><?xml version="1.0" encoding="UTF-8"?>\n<quiz>', '')
-    const { lines } = await draftOf(read(long.replaceAll('>Q<', `>${'long '.repeat(1_000)}<`)))
+    const { lines } = await makeDraft(read(long.replaceAll('>Q<', `>${'long '.repeat(1_000)}<`)))
     expect(lines.map(({ question }) => question.length)).toEqual([60, 60])
   })
 
@@ -333,7 +333,7 @@ describe('a part of a question is left out and named', () => {
     const hints = '<hint format="html"><text>Look.</text></hint>'.repeat(5)
     const long = `<feedback format="html"><text>${'Count them again. '.repeat(30)}</text></feedback>`
     const text = quiz('shortanswer', answer('7', 100) + answer('8', 0, long) + hints)
-    const { lines } = await draftOf(read(text))
+    const { lines } = await makeDraft(read(text))
     expect(lines.slice(1).map(({ reason }) => reason)).toEqual([
       expect.stringContaining('longer than 400 signs'),
       '2 of its hints were left out',

@@ -1,10 +1,10 @@
-import { FileError, QuestionError, type Note, type ReadQuestions } from '../question.ts'
-import { explanationOf, type ReadAnswer } from './answers.ts'
+import { FileError, QuestionError, type Note, type QuestionFile } from '../question.ts'
+import { chooseExplanation, type ReadAnswer } from './answers.ts'
 import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
 import { readMoodleAnswer } from './moodle-answers.ts'
 import { moodleTexts, type MoodleTexts } from './moodle-texts.ts'
 import { isEmptyText } from './rich-text.ts'
-import { childOf, childrenOf, ownText, readXml, textIn, type Element } from './xml.ts'
+import { findChild, getChildren, ownText, readXml, textIn, type Element } from './xml.ts'
 
 // Moodle XML as Moodle 4 and 5 export it (docs.moodle.org/en/Moodle_XML_format).
 
@@ -37,7 +37,7 @@ const REFUSED: Readonly<Record<string, readonly [reason: string, advice: string]
  *
  * @throws FileError for what is no such file
  */
-export function readMoodle(text: string, options: ReadOptions): ReadQuestions {
+export function readMoodle(text: string, options: ReadOptions): QuestionFile {
   const quiz = readXml(text)
   if (quiz.name !== 'quiz')
     throw new FileError(
@@ -45,7 +45,7 @@ export function readMoodle(text: string, options: ReadOptions): ReadQuestions {
       `it is no Moodle XML: it begins with <${quiz.name.slice(0, 40)}>`,
       'In Moodle, open the question bank, choose Export and the format Moodle XML.',
     )
-  const found = childrenOf(quiz, 'question').filter(({ attributes }) => attributes['type'] !== 'category')
+  const found = getChildren(quiz, 'question').filter(({ attributes }) => attributes['type'] !== 'category')
   return collectQuestions(
     found.map((element) => ({
       line: element.line,
@@ -74,8 +74,8 @@ const MOODLES_OWN = /^Your answer is (?:correct|partially correct|incorrect)\.$/
 /** Parts of a question that have no place here. */
 function leftParts(element: Element): Note[] {
   const notes: Note[] = []
-  const tags = childrenOf(element, 'tags').flatMap((list) =>
-    childrenOf(list, 'tag').map((tag) => (childOf(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
+  const tags = getChildren(element, 'tags').flatMap((list) =>
+    getChildren(list, 'tag').map((tag) => (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
   )
   if (tags.length > 0)
     notes.push({
@@ -106,9 +106,9 @@ function toParts(
   statement: QuestionParts['statement'],
   { answer, feedback, praise, notes }: ReadAnswer,
 ): QuestionParts {
-  const explained = explanationOf(texts.steps(element, 'generalfeedback'), praise)
+  const explained = chooseExplanation(texts.steps(element, 'generalfeedback'), praise)
   // Moodle 2.0 had an element more.
-  const hints = childrenOf(element, 'hint').map((hint) => texts.of(childOf(hint, 'hintcontent') ?? hint))
+  const hints = getChildren(element, 'hint').map((hint) => texts.of(findChild(hint, 'hintcontent') ?? hint))
   return {
     title: texts.toTitle(textIn(element, 'name')),
     statement,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANY_LANGUAGE, draftOf, onlyQuestion, sample } from '../testing/context.ts'
+import { ANY_LANGUAGE, makeDraft, onlyQuestion, sample } from '../testing/context.ts'
 import { answer, quiz } from '../testing/moodle-text.ts'
 import { readMoodle } from './moodle.ts'
 
@@ -12,7 +12,7 @@ it('an SVG picture of a file with a huge or endless side is not taken', async ()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} 1"/>`
     const file = `<file name="a.svg" encoding="base64">${Buffer.from(svg).toString('base64')}</file>`
     const text = quiz('shortanswer', answer('a', 100), 'Which? <img src="@@PLUGINFILE@@/a.svg">')
-    const { files, lines } = await draftOf(
+    const { files, lines } = await makeDraft(
       read(text.replace(']]></text></questiontext>', `]]></text>${file}</questiontext>`)),
     )
     expect(files).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('a picture that was pasted into a text', () => {
     const image = (data: string) => `<p>Which?</p><p><img src="${data}" alt="Two houses"></p>`
     const found = read(quiz('shortanswer', answer('a', 100), image(`data:image/png;base64,${PNG}`)))
     expect(onlyQuestion(found).pictures).toMatchObject([{ name: 'picture-1', source: 'pasted-1' }])
-    const { files } = await draftOf(found)
+    const { files } = await makeDraft(found)
     expect(files.map(({ name }) => name)).toEqual(['01-try-it-01.md', 'try-it-01-1.webp'])
     const large = image(`data:image/png;base64,${PNG.repeat(200)}`)
     const long = read(quiz('shortanswer', answer('a', 100), large))
@@ -51,7 +51,7 @@ describe('a picture that was pasted into a text', () => {
       { length: 14 },
       (_, index) => `<img src="data:image/png;base64,${Buffer.from(String(index)).toString('base64')}">`,
     )
-    const { lines } = await draftOf(
+    const { lines } = await makeDraft(
       read(quiz('shortanswer', answer('a', 100), `<p>Which?</p>${images.join('')}`)),
     )
     const reasons = lines.map(({ reason }) => reason)

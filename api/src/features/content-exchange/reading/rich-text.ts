@@ -50,7 +50,7 @@ export function fromMarkdown(text: string): RichText {
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
 /** The language of a text by its letters; null if it has none, as a number. */
-export function languageOf(text: string): Language | null {
+export function findLanguage(text: string): Language | null {
   const shown = text.replaceAll(/<[^<>]*>|&\w+;|\\\(.*?\\\)|\\\[.*?\\\]|\$[^$]*\$/gs, ' ')
   const [bangla, latin] = [count(shown, /\p{Script=Bengali}/gu), count(shown, /\p{Script=Latin}/gu)]
   if (bangla === 0 && latin === 0) return null

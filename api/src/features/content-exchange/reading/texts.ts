@@ -9,7 +9,7 @@ import {
 } from '../question.ts'
 import type { ReadOptions } from './collect.ts'
 import { fromHtml, toLanguage, type HtmlText } from './html.ts'
-import { fromMarkdown, fromPlain, languageOf, refuseLong } from './rich-text.ts'
+import { fromMarkdown, fromPlain, findLanguage, refuseLong } from './rich-text.ts'
 
 /** How a text is written; `auto` is Moodle's own, with or without tags. */
 export type TextFormat = 'html' | 'markdown' | 'plain' | 'auto'
@@ -80,7 +80,7 @@ export function createTexts(
   refuseLong(question)
   refuseLong(name)
   const marked = languagesIn(question)
-  const byLetters = languageOf(question) ?? languageOf(name) ?? 'en'
+  const byLetters = findLanguage(question) ?? findLanguage(name) ?? 'en'
   const languages = language ? [language] : marked.length > 0 ? marked : [byLetters]
   const pictures: GivenPicture[] = []
   const notes: Note[] = []
@@ -131,7 +131,7 @@ export function createTexts(
     refuseLong(text)
     if (language) return languages
     const own = languagesIn(text)
-    const only = languages.length > 1 && own.length === 0 ? languageOf(text) : null
+    const only = languages.length > 1 && own.length === 0 ? findLanguage(text) : null
     if (only) return [only]
     return LANGUAGES.filter((spoken) => [...languages, ...own].includes(spoken))
   }

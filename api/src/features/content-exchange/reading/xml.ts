@@ -49,7 +49,7 @@ export function readXml(text: string): Element {
   })
   parser.on('closetag', () => void open.pop())
   parser.write(text.replace(/^\uFEFF/, '')).close()
-  const [first] = childrenOf(root)
+  const [first] = getChildren(root)
   return first ?? refuse('it has no element', 'Choose the file that Moodle exported.')
 }
 
@@ -59,12 +59,12 @@ const toTexts = (attributes: Readonly<Record<string, unknown>>): Record<string, 
   )
 
 /** The elements in an element, by their name if one is given. */
-export const childrenOf = (element: Pick<Element, 'children'>, name?: string): Element[] =>
+export const getChildren = (element: Pick<Element, 'children'>, name?: string): Element[] =>
   element.children.filter(
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   )
 
-export const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0]
+export const findChild = (element: Element, name: string): Element | undefined => getChildren(element, name)[0]
 
 /** The text of an element itself. */
 export const ownText = ({ children }: Element): string =>
@@ -72,7 +72,7 @@ export const ownText = ({ children }: Element): string =>
 
 /** The text of a child; empty if there is none. Moodle writes values with or without an inner `<text>`. */
 export function textIn(element: Element, name: string): string {
-  const child = childOf(element, name)
+  const child = findChild(element, name)
   if (!child) return ''
-  return (childOf(child, 'text') ? textIn(child, 'text') : ownText(child)).trim()
+  return (findChild(child, 'text') ? textIn(child, 'text') : ownText(child)).trim()
 }

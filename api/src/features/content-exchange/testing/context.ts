@@ -1,7 +1,7 @@
 // For tests: sample files, and drafts that are made of them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Question, ReadQuestions } from '../question.ts'
+import type { Question, QuestionFile } from '../question.ts'
 import { writeDraft, type Draft } from '../writing/draft.ts'
 
 /** A file of this folder, written by hand after the documentation of its format. */
@@ -11,8 +11,8 @@ export const sample = (name: string): string => readFileSync(join(import.meta.di
 export const ANY_LANGUAGE = { language: null }
 
 /** The draft of questions in a library without problems. */
-export const draftOf = (
-  read: ReadQuestions,
+export const makeDraft = (
+  read: QuestionFile,
   concepts: ReadonlySet<string> = new Set(['adding']),
 ): Promise<Draft> =>
   writeDraft(read, {
@@ -23,13 +23,13 @@ export const draftOf = (
   })
 
 /** Problems' files of a draft by their names. */
-export const textsOf = ({ files }: Draft): Readonly<Record<string, string>> =>
+export const getFiles = ({ files }: Draft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     files.flatMap(({ name, content }) => (typeof content === 'string' ? [[name, content]] : [])),
   )
 
 /** The only question of a file. */
-export function onlyQuestion({ questions, refused }: ReadQuestions): Question {
+export function onlyQuestion({ questions, refused }: QuestionFile): Question {
   const [question] = questions
   if (!question || questions.length + refused.length > 1)
     throw new Error(
@@ -39,7 +39,7 @@ export function onlyQuestion({ questions, refused }: ReadQuestions): Question {
 }
 
 /** Why the only question of a file was refused. */
-export function onlyReason({ questions, refused }: ReadQuestions): string {
+export function onlyReason({ questions, refused }: QuestionFile): string {
   const [first] = refused
   if (!first || questions.length > 0 || refused.length > 1)
     throw new Error(`${questions.length} questions were read and ${refused.length} refused`)

@@ -2,9 +2,9 @@
 import { stringify } from 'yaml'
 import { readProblem } from '../../content/library/index.ts'
 import type { Report } from '../../content/index.ts'
-import { QuestionError, type Note, type Question, type ReadQuestions } from '../question.ts'
-import { idFor, titleOf } from './names.ts'
-import { isNote, isPicture, toLibraryPicture, type LibraryPicture, type Made } from './pictures.ts'
+import { QuestionError, type Note, type Question, type QuestionFile } from '../question.ts'
+import { idFor, makeTitle } from './names.ts'
+import { isNote, isPicture, toLibraryPicture, type LibraryPicture, type TakenPicture } from './pictures.ts'
 import { isTakenFeedback, writeProblem } from './problem.ts'
 
 /** What a draft has to know of the library. */
@@ -48,7 +48,7 @@ export interface Draft {
 const MAX_PROBLEMS = 99
 const MAX_PICTURES = 12
 
-interface Written {
+interface WrittenProblem {
   readonly files: readonly DraftFile[]
   readonly notes: readonly Note[]
 }
@@ -116,8 +116,8 @@ function refuseErrors([first]: readonly Finding[]): void {
 }
 
 /** One after the other: a large picture takes all the memory that it can get. Too many are left out. */
-async function makePictures({ pictures }: Question, id: string): Promise<Made[]> {
-  const made: Made[] = []
+async function makePictures({ pictures }: Question, id: string): Promise<TakenPicture[]> {
+  const made: TakenPicture[] = []
   for (const [index, picture] of pictures.slice(0, MAX_PICTURES).entries())
     made.push(await toLibraryPicture(picture, id, index + 1))
   if (pictures.length > MAX_PICTURES)
@@ -133,8 +133,8 @@ async function writeQuestion(
   number: number,
   context: DraftContext,
   taken: Set<string>,
-): Promise<Written> {
-  const title = titleOf(question, number)
+): Promise<WrittenProblem> {
+  const title = makeTitle(question, number)
   const concepts = question.concepts.length > 0 ? question.concepts : context.defaultConcepts
   // Tried under a name that is free; it is only kept if the problem is taken.
   const id = idFor(title, context.series, number, new Set(taken))
@@ -175,14 +175,14 @@ async function writeQuestion(
 const MAX_NAME = 60
 
 /** A question with its name for the report. */
-const nameOf = ({ name, statement }: Question): string =>
+const getName = ({ name, statement }: Question): string =>
   (name || (statement.en ?? statement.bn)?.plain || '').slice(0, MAX_NAME)
 
 /**
  * The files of a draft's problems, in the order of the questions, and a report on each question. Every problem is read
  * by the library's own reader: one that it refuses is not taken.
  */
-export async function writeDraft(read: ReadQuestions, context: DraftContext): Promise<Draft> {
+export async function writeDraft(read: QuestionFile, context: DraftContext): Promise<Draft> {
   const lines: ReportLine[] = read.refused.map(({ line, name, reason, advice }) => ({
     line,
     question: name.slice(0, MAX_NAME),
@@ -195,7 +195,7 @@ export async function writeDraft(read: ReadQuestions, context: DraftContext): Pr
   const taken = new Set(context.ids)
   let number = 0
   for (const question of read.questions) {
-    const base = { line: question.line, question: nameOf(question) }
+    const base = { line: question.line, question: getName(question) }
     try {
       if (number >= MAX_PROBLEMS)
         throw new QuestionError(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idFor, titleOf } from './names.ts'
+import { idFor, makeTitle } from './names.ts'
 
 describe('a title', () => {
   it.each<[string, string]>([
@@ -9,7 +9,7 @@ describe('a title', () => {
     ['A <b>bold</b> word', 'A b bold /b word'],
     ['Half of $x$ and more', 'Half of and more'],
   ])('made of %s keeps signs that are no markup', (text, title) => {
-    expect(titleOf({ title: { en: text }, statement: {} }, 1)).toEqual({ en: title })
+    expect(makeTitle({ title: { en: text }, statement: {} }, 1)).toEqual({ en: title })
   })
 })
 

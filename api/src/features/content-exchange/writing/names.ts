@@ -23,7 +23,7 @@ function toTitle(text: string): string {
 }
 
 /** The title of a question in the languages of its statement: its name, else the first words of the statement. */
-export function titleOf(
+export function makeTitle(
   { title, statement }: Pick<Question, 'title' | 'statement'>,
   number: number,
 ): Spoken<string> {

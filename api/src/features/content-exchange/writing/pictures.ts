@@ -18,13 +18,13 @@ const MAX_BYTES = 100_000
 const MAX_SVG_SIDE = 2_000
 
 /** A picture, or why it was not taken. */
-export type Made = LibraryPicture | Note
+export type TakenPicture = LibraryPicture | Note
 
 const isSvg = (bytes: Buffer): boolean =>
   /^\s*(?:<\?xml[^>]*\?>\s*)?<svg[\s>]/.test(bytes.toString('utf8', 0, 1_000))
 
 /** An SVG picture is taken as it is, if the library's rules let it pass. */
-function takeSvg(name: string, { source, bytes }: GivenPicture): Made {
+function takeSvg(name: string, { source, bytes }: GivenPicture): TakenPicture {
   const size = sizeOf(bytes, 'svg')
   const isTooLarge = size !== null && Math.max(size.width, size.height) > MAX_SVG_SIDE
   const error = validatePicture(name, bytes) ?? (isTooLarge ? `is larger than ${MAX_SVG_SIDE} pixels` : null)
@@ -42,7 +42,7 @@ function takeSvg(name: string, { source, bytes }: GivenPicture): Made {
  *
  * @param id of its problem
  */
-export async function toLibraryPicture(given: GivenPicture, id: string, number: number): Promise<Made> {
+export async function toLibraryPicture(given: GivenPicture, id: string, number: number): Promise<TakenPicture> {
   if (isSvg(given.bytes)) return takeSvg(`${id}-${number}.svg`, given)
   const name = `${id}-${number}.webp`
   for (const side of SIDES) {
@@ -61,6 +61,6 @@ export async function toLibraryPicture(given: GivenPicture, id: string, number: 
   }
 }
 
-export const isPicture = (made: Made): made is LibraryPicture => 'bytes' in made
+export const isPicture = (made: TakenPicture): made is LibraryPicture => 'bytes' in made
 
-export const isNote = (made: Made): made is Note => !isPicture(made)
+export const isNote = (made: TakenPicture): made is Note => !isPicture(made)

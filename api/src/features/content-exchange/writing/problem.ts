@@ -13,7 +13,7 @@ import {
   type Spoken,
   type SpokenText,
 } from '../question.ts'
-import { languageOf } from '../reading/rich-text.ts'
+import { findLanguage } from '../reading/rich-text.ts'
 
 /** What a problem's file names that a question does not know. */
 export interface ProblemNames {
@@ -33,7 +33,7 @@ const digits = (text: string, language: Language): string => (language === 'bn' 
 function withNumbers(text: SpokenText): SpokenText {
   const language = LANGUAGES.find((spoken) => text[spoken])
   const only = language && !text[other(language)] ? text[language] : undefined
-  if (!language || !only || languageOf(only.plain) !== null || only.hasFormula) return text
+  if (!language || !only || findLanguage(only.plain) !== null || only.hasFormula) return text
   const to = other(language)
   return { ...text, [to]: { ...only, plain: digits(only.plain, to), markdown: digits(only.markdown, to) } }
 }
@@ -53,7 +53,7 @@ const inLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ')
 
-function optionsOf(options: readonly SpokenText[]) {
+function toOptions(options: readonly SpokenText[]) {
   const all = options.map(withNumbers)
   const texts = all.flatMap((option) => Object.values(option))
   if (texts.some(({ pictures }) => pictures.length > 0))
@@ -81,7 +81,7 @@ function optionsOf(options: readonly SpokenText[]) {
 }
 
 /** A label of a board: numbers and signs as they are, words by their languages. */
-function labelOf(text: SpokenText): unknown {
+function toLabel(text: SpokenText): unknown {
   const texts = Object.values(text)
   const [first] = texts
   if (!first) throw new QuestionError('a thing of its board has no text', 'Write one.')
@@ -93,7 +93,7 @@ function labelOf(text: SpokenText): unknown {
       'Write it with signs such as ½, ², × or −.',
     )
   const isOfBoth = texts.every(({ plain }) => plain === first.plain || plain === digits(first.plain, 'bn'))
-  if (languageOf(first.plain) === null && isOfBoth) return asScalar(first.plain)
+  if (findLanguage(first.plain) === null && isOfBoth) return asScalar(first.plain)
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (text[language] ? [[language, text[language].plain]] : [])),
   )
@@ -104,7 +104,7 @@ function labelOf(text: SpokenText): unknown {
  *
  * @throws QuestionError for a number in the tolerance of another one: what is right around it alone would be lost
  */
-function answersOf({ answers, unit, tolerance }: Extract<Answer, { kind: 'text' }>): (string | number)[] {
+function toAnswers({ answers, unit, tolerance }: Extract<Answer, { kind: 'text' }>): (string | number)[] {
   const exact = { ...(unit !== undefined && { unit }) }
   const notation = { ...exact, ...(tolerance !== undefined && { tolerance }) }
   const found: string[] = []
@@ -123,14 +123,14 @@ function answerFields(answer: Answer): Record<string, unknown> {
     case 'text':
       return {
         kind: 'text',
-        answers: answersOf(answer),
+        answers: toAnswers(answer),
         ...(answer.unit !== undefined && { unit: answer.unit }),
         ...(answer.tolerance !== undefined && { tolerance: answer.tolerance }),
       }
     case 'choice':
-      return { kind: 'mcq', options: optionsOf(answer.options), answer: answer.right }
+      return { kind: 'mcq', options: toOptions(answer.options), answer: answer.right }
     case 'order':
-      return { kind: 'rearrange', board: { answer: answer.items.map(labelOf) } }
+      return { kind: 'rearrange', board: { answer: answer.items.map(toLabel) } }
     case 'several':
       return {
         kind: 'dragAndDrop-1',
@@ -138,18 +138,18 @@ function answerFields(answer: Answer): Record<string, unknown> {
           groups: [
             {
               label: { en: text('groupOfRight')('en'), bn: text('groupOfRight')('bn') },
-              items: answer.right.map(labelOf),
+              items: answer.right.map(toLabel),
             },
           ],
-          ...(answer.others.length > 0 && { spare: answer.others.map(labelOf) }),
+          ...(answer.others.length > 0 && { spare: answer.others.map(toLabel) }),
         },
       }
     case 'pairs':
       return {
         kind: 'dragAndDrop-3-Grid',
         board: {
-          rows: answer.pairs.map((pair) => [labelOf(pair.label), { answer: labelOf(pair.answer) }]),
-          ...(answer.spare.length > 0 && { spare: answer.spare.map(labelOf) }),
+          rows: answer.pairs.map((pair) => [toLabel(pair.label), { answer: toLabel(pair.answer) }]),
+          ...(answer.spare.length > 0 && { spare: answer.spare.map(toLabel) }),
         },
       }
   }

@@ -25,7 +25,7 @@ const listed = (cell: string): string[] =>
 const fold = (text: string): string => toAsciiDigits(text.trim().toLowerCase())
 
 /** The places of options with such a text, in either language. */
-const placesOf = (options: readonly SpokenText[], text: string): number[] =>
+const findPlaces = (options: readonly SpokenText[], text: string): number[] =>
   options.flatMap((option, index) =>
     [option.en, option.bn].some((spoken) => spoken && fold(spoken.markdown) === fold(text)) ? [index] : [],
   )
@@ -36,7 +36,7 @@ const placesOf = (options: readonly SpokenText[], text: string): number[] =>
  * @throws QuestionError when it names none, or may mean two
  */
 function findOption(options: readonly SpokenText[], answer: string): number {
-  const byText = placesOf(options, answer)
+  const byText = findPlaces(options, answer)
   const byLetter = placesOfLetter(answer)
   const number = toAsciiDigits(answer)
   const byNumber = /^[1-6]$/.test(number) ? [Number(number) - 1] : []
@@ -92,7 +92,7 @@ function readTyped(row: Row, answer: string): Answer {
 }
 
 /** The kind that a row names, or that its cells show. */
-function kindOf(row: Row, options: readonly SpokenText[]): (typeof KINDS)[number] {
+function findKind(row: Row, options: readonly SpokenText[]): (typeof KINDS)[number] {
   const named = row.get('kind')
   if (named === undefined) return options.length > 0 ? 'choice' : 'text'
   const kind = KINDS.find((known) => known === fold(named))
@@ -107,7 +107,7 @@ function kindOf(row: Row, options: readonly SpokenText[]): (typeof KINDS)[number
 /** The answer of a row. @throws QuestionError */
 export function readCsvAnswer(row: Row, cells: (name: string) => SpokenText): Answer {
   const options = readOptions(cells)
-  const kind = kindOf(row, options)
+  const kind = findKind(row, options)
   const answer = row.get('answer')
   if (kind === 'order') {
     if (options.length < 2)

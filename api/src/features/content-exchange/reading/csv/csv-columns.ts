@@ -20,7 +20,7 @@ export const COLUMNS: readonly string[] = [
 ]
 
 /** The column of a heading, whatever its case and the signs between its words; null if there is none. */
-export function columnOf(heading: string): string | null {
+export function findColumn(heading: string): string | null {
   const name = heading
     .trim()
     .replace(/^\uFEFF/, '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '../../question.ts'
-import { ANY_LANGUAGE, draftOf, onlyQuestion, onlyReason, textsOf } from '../../testing/context.ts'
+import { ANY_LANGUAGE, makeDraft, onlyQuestion, onlyReason, getFiles } from '../../testing/context.ts'
 import { readCsv } from './csv.ts'
 import { readFileText } from '../file-text.ts'
 
@@ -17,9 +17,9 @@ describe('a table of questions', () => {
     const questions = read(readFileSync(SAMPLE, 'utf8'))
     expect(questions.refused).toEqual([])
     expect(questions.questions.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
-    const draft = await draftOf(questions, new Set(['fractions', 'multiplying']))
+    const draft = await makeDraft(questions, new Set(['fractions', 'multiplying']))
     expect(draft).toMatchObject({ taken: 5, refused: 0 })
-    expect(Object.values(textsOf(draft))[0]).toContain('# statement.bn\n\n$\\frac{১}{২}$-এর অর্ধেক কত?')
+    expect(Object.values(getFiles(draft))[0]).toContain('# statement.bn\n\n$\\frac{১}{২}$-এর অর্ধেক কত?')
   })
 
   it.each<[string, string]>([
@@ -158,7 +158,7 @@ describe('a row is refused', () => {
     ['See [this](https://x.example)', 'has a link'],
     ['<b>How</b> many?', 'a tag of HTML'],
   ])('when it is written, for “%s”', async (question, reason) => {
-    const { lines, taken } = await draftOf(read(`question,answer\n${question},7\n`))
+    const { lines, taken } = await makeDraft(read(`question,answer\n${question},7\n`))
     expect(taken).toBe(0)
     expect(lines[0]?.reason).toContain(reason)
   })

@@ -5,13 +5,13 @@ import {
   QuestionError,
   type Answer,
   type Language,
-  type ReadQuestions,
+  type QuestionFile,
   type SpokenText,
 } from '../../question.ts'
 import { collectQuestions, MAX_QUESTIONS, type QuestionParts, type ReadOptions } from '../collect.ts'
 import { readCsvAnswer } from './csv-answers.ts'
-import { COLUMNS, columnOf, type Row } from './csv-columns.ts'
-import { fromMarkdown, isEmptyText, languageOf } from '../rich-text.ts'
+import { COLUMNS, findColumn, type Row } from './csv-columns.ts'
+import { fromMarkdown, isEmptyText, findLanguage } from '../rich-text.ts'
 
 // A table with a row for each question; its cells are the library's Markdown.
 
@@ -25,7 +25,7 @@ const BROKEN = /^#(?:REF|NAME\?|VALUE|DIV\/0|N\/A|NUM|NULL)!?$/
 /** The sign between the cells: the one that parts the heading into most known columns. */
 function findDelimiter(heading: string): string {
   const known = (delimiter: string) =>
-    heading.split(delimiter).filter((cell) => columnOf(cell) !== null).length
+    heading.split(delimiter).filter((cell) => findColumn(cell) !== null).length
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
 
@@ -59,7 +59,7 @@ function parseRows(text: string): Parsed[] {
 
 /** The columns of a heading by their names. @throws FileError for an unknown or repeated one */
 function readHeading(cells: readonly string[]): (string | null)[] {
-  const names = cells.map((cell) => (cell.trim() === '' ? null : columnOf(cell)))
+  const names = cells.map((cell) => (cell.trim() === '' ? null : findColumn(cell)))
   const unknown = cells.find((cell, index) => cell.trim() !== '' && names[index] === null)
   if (unknown !== undefined)
     throw new FileError(
@@ -127,7 +127,7 @@ function refuseHeadings(text: SpokenText): void {
 }
 
 function readRow(row: Row, options: ReadOptions): QuestionParts {
-  const letters = languageOf(row.get('question') ?? '') ?? languageOf(row.get('title') ?? '')
+  const letters = findLanguage(row.get('question') ?? '') ?? findLanguage(row.get('title') ?? '')
   const main: Language = options.language ?? letters ?? 'en'
   const cells = (name: string) => {
     const text = spokenCells(row, name, main)
@@ -160,7 +160,7 @@ function readRow(row: Row, options: ReadOptions): QuestionParts {
  *
  * @throws FileError for a table that cannot be read, and for an unknown column
  */
-export function readCsv(text: string, options: ReadOptions): ReadQuestions {
+export function readCsv(text: string, options: ReadOptions): QuestionFile {
   const [heading, ...rows] = parseRows(text)
   if (!heading) throw new FileError(1, 'it is empty', 'Begin with the sample in docs/content/questions.csv.')
   const names = readHeading(heading.record)

@@ -2,7 +2,7 @@
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type SpokenText } from '../../question.ts'
 import {
-  explanationOf,
+  chooseExplanation,
   toChoice,
   toNumber,
   toPairs,
@@ -162,7 +162,7 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
     const split = splitFormat(text)
     return texts.convert(
       unescaped(split.text),
-      split.format === 'plain' ? 'plain' : formatOf(split.format, format),
+      split.format === 'plain' ? 'plain' : getFormat(split.format, format),
     )
   }
   const at = answers.lastIndexOf('####')
@@ -174,8 +174,8 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
     convert,
   )
   const split = splitFormat(general)
-  const explained = explanationOf(
-    texts.convertSteps(unescaped(split.text), formatOf(split.format, format)),
+  const explained = chooseExplanation(
+    texts.convertSteps(unescaped(split.text), getFormat(split.format, format)),
     praise,
   )
   return {
@@ -191,5 +191,5 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
   }
 }
 
-const formatOf = (name: string, otherwise: TextFormat): TextFormat =>
+const getFormat = (name: string, otherwise: TextFormat): TextFormat =>
   name === 'html' || name === 'markdown' ? name : name === 'moodle' ? 'auto' : otherwise

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANY_LANGUAGE, draftOf, onlyQuestion, onlyReason, sample } from '../../testing/context.ts'
+import { ANY_LANGUAGE, makeDraft, onlyQuestion, onlyReason, sample } from '../../testing/context.ts'
 import { readGift } from './gift.ts'
 
 const read = (text: string) => readGift(text, ANY_LANGUAGE)
@@ -26,7 +26,7 @@ describe('a file in GIFT', () => {
       [40, 'its braces do not fit together'],
       [45, 'its answer “Dha*” has a * for any letters'],
     ])
-    expect(await draftOf(gift)).toMatchObject({ taken: 10, refused: 4 })
+    expect(await makeDraft(gift)).toMatchObject({ taken: 10, refused: 4 })
   })
 
   it('has choices with feedback on wrong options and a general one', () => {
@@ -47,7 +47,7 @@ describe('a file in GIFT', () => {
   })
 
   it('has no numbers whose ranges overlap', async () => {
-    const { lines, taken } = await draftOf(read('How much? {#=6:0.5 =6.4:0.5}'))
+    const { lines, taken } = await makeDraft(read('How much? {#=6:0.5 =6.4:0.5}'))
     expect(taken).toBe(0)
     expect(lines[0]?.reason).toBe('its right number 6.4 lies in the tolerance of another one')
   })

@@ -1,4 +1,4 @@
-import { QuestionError, type ReadQuestions } from '../../question.ts'
+import { QuestionError, type QuestionFile } from '../../question.ts'
 import { collectQuestions, type ReadOptions } from '../collect.ts'
 import { readGiftAnswer } from './gift-answers.ts'
 import { createTexts, type TextFormat } from '../texts.ts'
@@ -74,7 +74,7 @@ function splitQuestion(block: string): Parts {
  *
  * @throws FileError if there is no question in it
  */
-export function readGift(text: string, options: ReadOptions): ReadQuestions {
+export function readGift(text: string, options: ReadOptions): QuestionFile {
   const blocks = splitBlocks(escaped(text))
   return collectQuestions(
     blocks.map(({ line, text: block }) => ({
