@@ -212,12 +212,12 @@ async function playAll({ database }: BenchDatabase): Promise<void> {
   }
 }
 
-await withDatabase(async (place) => {
-  await importLibrary(place.database.db, LIBRARY)
-  const apis = apiProcesses(place.url)
+await withDatabase(async (bench) => {
+  await importLibrary(bench.database.db, LIBRARY)
+  const apis = apiProcesses(bench.url)
   try {
     api = (await apis.start()).url
-    await playAll(place)
+    await playAll(bench)
   } finally {
     await apis.end()
   }

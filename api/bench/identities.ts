@@ -150,16 +150,16 @@ class Cell {
   }
 }
 
-function cellsBy(getName: (calls: readonly Call[], place: number, pauseMs: number) => string | null) {
+function cellsBy(getName: (calls: readonly Call[], position: number, pauseMs: number) => string | null) {
   const cells = new Map<string, Cell>()
   for (const { calls, pauseMs, known, other } of pairs)
-    for (const place of calls.keys()) {
-      const name = getName(calls, place, pauseMs)
+    for (const position of calls.keys()) {
+      const name = getName(calls, position, pauseMs)
       if (name === null) continue
       const cell = cells.get(name) ?? new Cell()
       cells.set(name, cell)
-      cell.known.push(known[place]?.ms ?? 0)
-      cell.other.push(other[place]?.ms ?? 0)
+      cell.known.push(known[position]?.ms ?? 0)
+      cell.other.push(other[position]?.ms ?? 0)
     }
   return cells
 }
@@ -171,13 +171,13 @@ const row = (name: string, auc: number, count: number, more = '') =>
 
 for (const what of ['status', 'body', 'length', 'headers', 'cookies'] as const) {
   const all = pairs.flatMap(({ known, other }) =>
-    known.map((callResult, place) => callResult[what] !== other[place]?.[what]),
+    known.map((callResult, position) => callResult[what] !== other[position]?.[what]),
   )
   const different = all.filter(Boolean).length
   row(`answer: ${what}`, 0.5 + different / all.length / 2, all.length, `${different} of ${all.length} differ`)
 }
 
-for (const [name, cell] of cellsBy((calls, place) => calls[place] ?? null))
+for (const [name, cell] of cellsBy((calls, position) => calls[position] ?? null))
   row(
     `time of ${name}`,
     cell.auc,
@@ -186,8 +186,8 @@ for (const [name, cell] of cellsBy((calls, place) => calls[place] ?? null))
   )
 
 // The eight largest.
-const afterwards = cellsBy((calls, place, pauseMs) =>
-  place === 0 || pauseMs > 0 ? null : `${calls[place - 1]}, then ${calls[place]}`,
+const afterwards = cellsBy((calls, position, pauseMs) =>
+  position === 0 || pauseMs > 0 ? null : `${calls[position - 1]}, then ${calls[position]}`,
 )
 for (const [name, cell] of [...afterwards]
   .toSorted(([, a], [, b]) => eitherWay(b.auc) - eitherWay(a.auc))
@@ -209,18 +209,18 @@ row(
  * known and unknown identities differ. Its score of another sequence is the sum over its five times.
  */
 function learnedScores(): { known: number[]; other: number[] } {
-  const getName = ({ calls, pauseMs }: Pair, place: number) =>
-    `${calls[place - 1] ?? 'first'} ${calls[place]} ${pauseMs}`
+  const getName = ({ calls, pauseMs }: Pair, position: number) =>
+    `${calls[position - 1] ?? 'first'} ${calls[position]} ${pauseMs}`
   const scores = { known: [] as number[], other: [] as number[] }
   for (const half of [0, 1]) {
     const learned = new Map<string, { known: number[]; other: number[] }>()
     for (const [index, pair] of pairs.entries())
       if (index % 2 === half)
-        for (const place of pair.calls.keys()) {
-          const name = getName(pair, place)
+        for (const position of pair.calls.keys()) {
+          const name = getName(pair, position)
           const times = learned.get(name) ?? { known: [], other: [] }
           learned.set(name, times)
-          for (const kind of KINDS) times[kind].push(Math.log(pair[kind][place]?.ms ?? 1))
+          for (const kind of KINDS) times[kind].push(Math.log(pair[kind][position]?.ms ?? 1))
         }
     const weights = new Map(
       Array.from(learned, ([name, { known, other }]) => {
@@ -233,8 +233,8 @@ function learnedScores(): { known: number[]; other: number[] } {
       if (index % 2 !== half)
         for (const kind of KINDS)
           scores[kind].push(
-            pair[kind].reduce((total, { ms }, place) => {
-              const { middle, weight } = weights.get(getName(pair, place)) ?? { middle: 0, weight: 0 }
+            pair[kind].reduce((total, { ms }, position) => {
+              const { middle, weight } = weights.get(getName(pair, position)) ?? { middle: 0, weight: 0 }
               return total + weight * (Math.log(ms) - middle)
             }, 0),
           )

@@ -43,7 +43,7 @@ export interface Stage {
 }
 
 /** Gives `work` a database of its own, with all tables and no rows, and deletes it in the end. */
-export async function withDatabase<T>(work: (place: BenchDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (bench: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
   try {
     const { url, release } = await openEmbedded(dataDir)
@@ -91,11 +91,11 @@ export async function addOnlineTest(
 ): Promise<void> {
   // Registration ends with the start.
   const before = new Date(Math.min(Date.now(), startsAt.getTime() - 1_000))
-  const place = { database, clock: { now: () => before } }
+  const dependencies = { database, clock: { now: () => before } }
   const file = { prizes: [], problems: ROW, ...test }
-  await scheduledTest(place, file, startsAt.getTime() - before.getTime())
+  await scheduledTest(dependencies, file, startsAt.getTime() - before.getTime())
   await registerAll(
-    place,
+    dependencies,
     test.id,
     learners.map(({ id }) => id),
   )

@@ -44,8 +44,8 @@ async function createServer() {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-restore-'))
   const account = getDatabaseUser(join(folder, 'none'))
   if (account) chownSync(folder, account.uid, account.gid)
-  const place = { folder, data: join(folder, 'data'), port: await freePort() }
-  const { data, port } = place
+  const server = { folder, data: join(folder, 'data'), port: await freePort() }
+  const { data, port } = server
   const config = join(folder, 'pgbackrest.conf')
   const bin = postgresFolder() ?? ''
   let isRunning = false
@@ -85,7 +85,7 @@ async function createServer() {
     backrest: (...args: string[]) => run('pgbackrest', `--config=${config}`, '--stanza=dhadha', ...args),
     /** Sets the server up, and starts it with an empty database. */
     async begin() {
-      writeFileSync(config, createSettings(place), { mode: 0o644 })
+      writeFileSync(config, createSettings(server), { mode: 0o644 })
       run(join(bin, 'initdb'), '-D', data, '-U', 'dhadha', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
       appendFileSync(
         join(data, 'postgresql.conf'),

@@ -25,11 +25,11 @@ export async function addParticipants(
   const learners = await Promise.all(
     Array.from({ length: count }, (_, index) => addSignedIn(database.db, `${unique}-${index}`, new Date())),
   )
-  const place = { database, clock: CLOCK }
+  const dependencies = { database, clock: CLOCK }
   const test = { id: unique, minutes: 60, problems: TEST_PROBLEMS }
-  const { id } = await scheduledTest(place, test, startsInMs)
+  const { id } = await scheduledTest(dependencies, test, startsInMs)
   await registerAll(
-    place,
+    dependencies,
     id,
     learners.map((learner) => learner.id),
   )

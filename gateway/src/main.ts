@@ -12,7 +12,7 @@ import {
 } from '@dhadha/server'
 import { getErrorCode, OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { readConfig } from './config.ts'
-import { openFollowed, readRegistryPlace } from './open-store.ts'
+import { openFollowed, readRegistryLocation } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
 import { createGateway } from './site/app.ts'
 import { measureBucket } from './site/metrics.ts'
@@ -26,7 +26,7 @@ endOnSignals()
 function configured() {
   try {
     loadEnvFile(join(PROJECT_ROOT, '.env'))
-    return { config: readConfig(process.env), place: readRegistryPlace(process.env) }
+    return { config: readConfig(process.env), location: readRegistryLocation(process.env) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
@@ -34,7 +34,7 @@ function configured() {
   }
 }
 
-const { config, place } = configured()
+const { config, location } = configured()
 const metricsRegistry = config.metrics && createRegistry()
 const telemetry = await openTelemetry(config.telemetry, {
   service: 'dhadha-gateway',
@@ -44,7 +44,7 @@ const {
   store,
   isBucketUp,
   close: endFollowing,
-} = await openFollowed(place, new Trust(config.publicKeys), (error) =>
+} = await openFollowed(location, new Trust(config.publicKeys), (error) =>
   console.error(error instanceof OperatorError ? error.message : error),
 )
 if (metricsRegistry && isBucketUp) measureBucket(metricsRegistry, isBucketUp)
@@ -53,7 +53,7 @@ const app = createGateway({
   telemetry,
   config,
   store,
-  disk: { folder: place.folder, reserveMegabytes: config.diskReserveMegabytes },
+  disk: { folder: location.folder, reserveMegabytes: config.diskReserveMegabytes },
 })
 
 app.addHook('onClose', () => telemetry?.close())

@@ -15,7 +15,7 @@ import type { ReleaseStore } from './registry/store.ts'
 import type { Trust } from './signing/trust.ts'
 
 /** The place of releases: a folder, or a bucket with a copy of the live versions on the local disk. */
-export interface RegistryPlace {
+export interface RegistryLocation {
   /** Null: in a folder. */
   readonly url: URL | null
   /** The folder, or that of the copy. */
@@ -25,7 +25,7 @@ export interface RegistryPlace {
 }
 
 /** @throws ConfigError */
-export function readRegistryPlace(environment: Environment): RegistryPlace {
+export function readRegistryLocation(environment: Environment): RegistryLocation {
   const { given } = createReader(environment)
   const address = given('REGISTRY_URL')
   const dir = readRegistryDir(environment)
@@ -42,7 +42,7 @@ export function readRegistryPlace(environment: Environment): RegistryPlace {
 }
 
 /** Opens the store for commands that change it. The client of a bucket is loaded only if there is one. */
-export async function openStore({ url, folder }: RegistryPlace, trust: Trust): Promise<ReleaseStore> {
+export async function openStore({ url, folder }: RegistryLocation, trust: Trust): Promise<ReleaseStore> {
   if (!url) return new DiskStore(folder, durableSteps, trust)
   const [{ openBucket }, { S3Store }] = await Promise.all([
     import('./s3/bucket.ts'),
@@ -61,7 +61,7 @@ interface StoreConnection {
 
 /** Opens the store for gateways, which only read. @param onError called when the bucket or the disk fails */
 export async function openFollowed(
-  { url, folder }: RegistryPlace,
+  { url, folder }: RegistryLocation,
   trust: Trust,
   onError: (error: unknown) => void,
 ): Promise<StoreConnection> {

@@ -98,8 +98,8 @@ export async function measureInTurns<Variant extends string, Result>(
   const measured: Round<Variant, Result>[] = []
   for (let number = 1 - warmUp; number <= rounds; number++) {
     const results = new Map<Variant, Result>()
-    for (const place of names.keys()) {
-      const name = names[(place + number + warmUp - 1) % names.length] as Variant
+    for (const position of names.keys()) {
+      const name = names[(position + number + warmUp - 1) % names.length] as Variant
       results.set(name, await variants[name]())
     }
     const round = Object.fromEntries(results) as Round<Variant, Result>

@@ -38,12 +38,12 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'shared', folder, 'package.json'), 'utf8')) as Manifest
 
 /** JavaScript and declarations of every public package, in a folder of it. Types are checked elsewhere. */
-export async function buildPackages(place: BuildFolder): Promise<void> {
-  const out = join(ROOT, 'node_modules/.cache/packages', place)
+export async function buildPackages(outFolder: BuildFolder): Promise<void> {
+  const out = join(ROOT, 'node_modules/.cache/packages', outFolder)
   rmSync(out, { recursive: true, force: true })
   await run(bin('tsc'), ['-p', 'shared/tsconfig.publish.json', '--outDir', out], { cwd: ROOT })
   for (const folder of PUBLIC) {
-    const dist = join(ROOT, 'shared', folder, place)
+    const dist = join(ROOT, 'shared', folder, outFolder)
     rmSync(dist, { recursive: true, force: true })
     cpSync(join(out, folder, 'src'), dist, { recursive: true })
     const source = join(ROOT, 'shared', folder, 'src')
@@ -51,9 +51,9 @@ export async function buildPackages(place: BuildFolder): Promise<void> {
       cpSync(join(source, path), join(dist, path))
     for (const path of globSync('**/*.json', { cwd: dist })) declareTexts(join(dist, path))
   }
-  cpSync(join(ROOT, 'api/openapi.json'), join(ROOT, 'shared/build', place, 'openapi.json'))
+  cpSync(join(ROOT, 'api/openapi.json'), join(ROOT, 'shared/build', outFolder, 'openapi.json'))
   writeFileSync(
-    join(ROOT, 'shared/create-remote', place, 'versions.json'),
+    join(ROOT, 'shared/create-remote', outFolder, 'versions.json'),
     `${JSON.stringify(versionsForRemotes(), null, 2)}\n`,
   )
 }

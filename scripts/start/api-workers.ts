@@ -27,19 +27,19 @@ export async function apiWorkers(
   const firstPort = readPort('API_PORT', 0)
   const metrics = readPort('API_METRICS_PORT', 0)
 
-  const worker = async (place: number): Promise<ApiWorker> => {
-    const port = firstPort === 0 ? await freePort() : firstPort + place
+  const worker = async (index: number): Promise<ApiWorker> => {
+    const port = firstPort === 0 ? await freePort() : firstPort + index
     return {
-      name: count === 1 ? 'api' : `api-${place + 1}`,
+      name: count === 1 ? 'api' : `api-${index + 1}`,
       url: localUrl(given('API_HOST'), port),
       environment: {
         API_PORT: String(port),
-        ...(metrics > 0 && { API_METRICS_PORT: String(metrics + place) }),
-        ...(place > 0 && { API_JOBS: 'off' }),
+        ...(metrics > 0 && { API_METRICS_PORT: String(metrics + index) }),
+        ...(index > 0 && { API_JOBS: 'off' }),
       },
     }
   }
   const workers: [ApiWorker, ...ApiWorker[]] = [await worker(0)]
-  for (let place = 1; place < count; place++) workers.push(await worker(place))
+  for (let index = 1; index < count; index++) workers.push(await worker(index))
   return workers
 }

@@ -13,7 +13,7 @@ import { supervise, type Supervision } from './supervisor.ts'
 type Environment = Readonly<Record<string, string>>
 
 /** Where a site is on this machine. */
-export interface SitePlace {
+export interface LocalSiteOptions {
   readonly port: number
   readonly publicUrl: string
   readonly data: string
@@ -42,7 +42,7 @@ export const loadSettings = (): void => loadEnvFile(join(ROOT, '.env'))
 
 /** The folders, programs and servers of a site of this machine, which end together. */
 export class LocalSite {
-  readonly #place: SitePlace
+  readonly #options: LocalSiteOptions
   readonly #lameDuckSeconds: number
   /** Builds and commands that are under way. */
   readonly #programs = new ProcessGroup()
@@ -50,9 +50,9 @@ export class LocalSite {
   readonly #stops: (() => Promise<void>)[] = []
   #isStopping = false
 
-  constructor(place: SitePlace) {
-    this.#place = place
-    this.#lameDuckSeconds = Number(place.lameDuck) || 0
+  constructor(options: LocalSiteOptions) {
+    this.#options = options
+    this.#lameDuckSeconds = Number(options.lameDuck) || 0
   }
 
   /**
@@ -87,7 +87,7 @@ export class LocalSite {
 
   /** Takes the folders for this site. @throws if they cannot be used, or another site has them */
   async lock(): Promise<void> {
-    const { data, registry, publicUrl } = this.#place
+    const { data, registry, publicUrl } = this.#options
     checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
     checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
     this.#stops.push(await lockDataFolder(data, publicUrl))
@@ -126,7 +126,7 @@ export class LocalSite {
 
   /** @param url where it answers, on this machine */
   api(name: string, url: string, environment: Environment): SiteService {
-    const { data, publicUrl, lameDuck } = this.#place
+    const { data, publicUrl, lameDuck } = this.#options
     return {
       name,
       script: 'api/src/app/main.ts',
@@ -143,7 +143,7 @@ export class LocalSite {
 
   /** @param url where it answers, on this machine */
   gateway(url: string, apiUrls: readonly string[], environment: Environment): SiteService {
-    const { port, data, registry, publicUrl, lameDuck } = this.#place
+    const { port, data, registry, publicUrl, lameDuck } = this.#options
     return {
       name: 'gateway',
       script: 'gateway/src/main.ts',
@@ -163,7 +163,7 @@ export class LocalSite {
 
   /** Runs the actions that operators request on the page /release. */
   releaseWorker(apiUrl: string, environment: Environment): SiteService {
-    const { data, registry } = this.#place
+    const { data, registry } = this.#options
     return {
       name: 'release-worker',
       script: 'shared/release-tools/src/cli.ts',
@@ -176,17 +176,17 @@ export class LocalSite {
 
   /** Runs a script of the project with the folders of this site. @returns its output */
   runScript(script: string, args: string[]): Promise<string> {
-    const { data, registry } = this.#place
+    const { data, registry } = this.#options
     return runScript(script, args, { DATA_DIR: data, REGISTRY_DIR: registry }, this.#programs)
   }
 
   /** Publishes the parts whose sources are not in the registry yet. @returns every part's version */
   publishChanged(): Promise<PartVersion[]> {
-    return publishChanged(this.#place.registry, log, { group: this.#programs })
+    return publishChanged(this.#options.registry, log, { group: this.#programs })
   }
 
   activate(version: PartVersion, reason: string): Promise<string> {
-    return activate(version, { registry: this.#place.registry, reason, group: this.#programs })
+    return activate(version, { registry: this.#options.registry, reason, group: this.#programs })
   }
 }
 

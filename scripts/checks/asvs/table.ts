@@ -65,10 +65,10 @@ const linkTo = ({ file, title }: Test): string => `[${title}](${posix.relative(p
 function printReason({ number, reason, tests = [], accepted, reviewBy }: Requirement): string {
   const template = reason ?? tests.map((_, index) => `{${index + 1}}`).join('; ')
   const placed = new Set<number>()
-  const text = template.replaceAll(/\{(\d+)\}/g, (_, place: string) => {
-    const test = tests[Number(place) - 1]
-    if (!test) throw new Error(`${DATA}: ${number} has no test ${place}.`)
-    placed.add(Number(place))
+  const text = template.replaceAll(/\{(\d+)\}/g, (_, index: string) => {
+    const test = tests[Number(index) - 1]
+    if (!test) throw new Error(`${DATA}: ${number} has no test ${index}.`)
+    placed.add(Number(index))
     return linkTo(test)
   })
   if (placed.size < tests.length) throw new Error(`${DATA}: the reason of ${number} leaves out a test.`)

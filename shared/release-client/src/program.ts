@@ -55,18 +55,18 @@ type Options = Readonly<Record<string, string | boolean | undefined>>
  * All commands that can be sent from another machine (decision 77). The site parses the options, as it knows which ones
  * its version accepts, and answers with a sentence.
  */
-export function releaseProgram(place: Workplace): Command {
+export function releaseProgram(workplace: Workplace): Command {
   const program = new Command('release')
     .description(
       'Publishes versions of a part of Dhadha and makes them live, at the site that DHADHA_SITE names, as far as the token in DHADHA_RELEASE_TOKEN allows. The site keeps every act in its history.',
     )
     .showHelpAfterError('(--help explains all options)')
   for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[])
-    program.addCommand(createCommand(place, name))
+    program.addCommand(createCommand(workplace, name))
   return program
 }
 
-function createCommand(place: Workplace, name: RemoteCommandName): Command {
+function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
   const { usage, description, flags, values, isWrite, isProvedAtSite }: RemoteCommand = REMOTE_COMMANDS[name]
   const command = new Command(name)
     .description(description)
@@ -89,7 +89,7 @@ function createCommand(place: Workplace, name: RemoteCommandName): Command {
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
-    await runCommand(place, name, checkWords(place, name, typed), options)
+    await runCommand(workplace, name, checkWords(workplace, name, typed), options)
   })
 }
 
@@ -107,13 +107,13 @@ function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonl
 }
 
 async function runCommand(
-  place: Workplace,
+  workplace: Workplace,
   name: RemoteCommandName,
   words: readonly string[],
   options: Options,
 ): Promise<void> {
-  const site = place.site()
-  if (name === 'publish') return publish(place, site, words[0] ?? '', options)
+  const site = workplace.site()
+  if (name === 'publish') return publish(workplace, site, words[0] ?? '', options)
   const there = { ...toOptions(name, options), ...(name === 'preview' && { site: site.url.origin }) }
   const result = await runThere(site, { command: name, words, options: there }, createEcho())
   passOn(result)

@@ -1,7 +1,7 @@
 // Runs a command of `pnpm release` in this process, and turns its errors into exit codes.
 import { join } from 'node:path'
 import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
-import { openStore, readRegistryPlace } from '@dhadha/gateway/store'
+import { openStore, readRegistryLocation } from '@dhadha/gateway/store'
 import { readRemoteSite, releaseProgram } from '@dhadha/release-client'
 import { isRemoteCommand } from '@dhadha/release/commands'
 import { endOnSignals, loadEnvFile, PROJECT_ROOT } from '@dhadha/server'
@@ -15,13 +15,13 @@ loadEnvFile(join(PROJECT_ROOT, '.env'))
 
 try {
   const site = readRemoteSite(process.env)
-  const place = withOperatorErrors(() => readRegistryPlace(process.env))
+  const location = withOperatorErrors(() => readRegistryLocation(process.env))
   // The registry of another site is not here.
   const store = site
     ? null
-    : await openStore(place, new Trust(withOperatorErrors(() => readPublicKeys(process.env))))
+    : await openStore(location, new Trust(withOperatorErrors(() => readPublicKeys(process.env))))
   const context = readContext(process.env, {
-    place,
+    location,
     elsewhere: site,
     getStore() {
       if (store) return store

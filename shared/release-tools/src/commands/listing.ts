@@ -91,9 +91,9 @@ function describeState(part: PartState | undefined, version: string): string {
   const { active, previous = [], canary } = part ?? {}
   if (version === active) return 'active'
   if (version === canary?.version) return `${canary.traffic} % of visitors`
-  const place = previous.indexOf(version)
-  if (place < 0) return ''
-  return place === 0 ? 'previous' : `previous (${place + 1})`
+  const index = previous.indexOf(version)
+  if (index < 0) return ''
+  return index === 0 ? 'previous' : `previous (${index + 1})`
 }
 
 async function readVersions(store: ReleaseStore, name: string) {

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePreviewOrigins } from '@dhadha/gateway/config'
-import type { RegistryPlace } from '@dhadha/gateway/store'
+import type { RegistryLocation } from '@dhadha/gateway/store'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { RemoteSite } from '@dhadha/release-client'
 import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
@@ -32,7 +32,7 @@ import { parseSoakRule } from '../options/rollout-options.ts'
 const BUCKET_TIMEOUT_MS = 5_000
 
 interface RegistryAccess {
-  readonly place: RegistryPlace
+  readonly location: RegistryLocation
   /** Null: the registry is here. */
   readonly elsewhere: RemoteSite | null
   /** @throws OperatorError where this machine has no registry */
@@ -45,13 +45,13 @@ interface RegistryAccess {
  */
 export function readContext(
   environment: Environment,
-  { place, elsewhere, getStore }: RegistryAccess,
+  { location, elsewhere, getStore }: RegistryAccess,
 ): CliContext {
   const { given, oneOf, urls } = createReader(environment)
   const context = {
-    folder: place.name,
+    folder: location.name,
     elsewhere,
-    timeoutMs: place.url ? BUCKET_TIMEOUT_MS : 0,
+    timeoutMs: location.url ? BUCKET_TIMEOUT_MS : 0,
     async runSmokeTest(name: string, version: string) {
       // Loaded when it is needed, so that a rollback does not wait for it.
       const { runSmokeTest } = await import('../checks/smoke-test.ts')

@@ -42,7 +42,7 @@ export async function showErrors(
 }
 
 const formatError = ({ name, stack, times, last }: FrequentError): string =>
-  [`${String(times).padStart(6)} × ${name}, last ${last}`, ...stack.map((place) => `         ${place}`)].join(
+  [`${String(times).padStart(6)} × ${name}, last ${last}`, ...stack.map((frame) => `         ${frame}`)].join(
     '\n',
   )
 

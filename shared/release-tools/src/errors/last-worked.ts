@@ -33,7 +33,7 @@ export async function findLastWorked(
   api: ApiAddress | null,
   { name, version }: { readonly name: string; readonly version: string },
   errors: readonly FrequentError[],
-  map: (place: string) => Promise<string>,
+  map: (frame: string) => Promise<string>,
 ): Promise<(string | null)[]> {
   const all = errors.length === 0 ? null : await readVitals(api, name)
   const own = all?.find((of) => of.version === version)

@@ -26,9 +26,9 @@ interface ScheduleContext {
 async function toScheduledTest(
   write: Executor,
   test: TestFile,
-  place: ScheduleContext,
+  context: ScheduleContext,
 ): Promise<ScheduledTest & { starts_at: Date; ends_at: Date }> {
-  const startsAt = resolveStart(test.start, place)
+  const startsAt = resolveStart(test.start, context)
   return {
     id: test.id,
     title: test.title.en,
@@ -53,15 +53,15 @@ async function toScheduledTest(
 export function scheduleTest(
   db: Executor,
   test: TestFile,
-  place: ScheduleContext,
+  context: ScheduleContext,
 ): Promise<{ starts: Date; ends: Date }> {
   return db.transaction().execute(async (write) => {
-    const { now } = place
+    const { now } = context
     const known = await lockTest(write, test.id)
     if (known?.cancelled_at) throw new OperatorError(`${test.id} was cancelled; give the test another id.`)
     if (known && known.starts_at <= now)
       throw new OperatorError(`${test.id} has begun already; nothing was changed.`)
-    const row = await toScheduledTest(write, test, place)
+    const row = await toScheduledTest(write, test, context)
     if (row.starts_at <= now)
       throw new OperatorError(`${test.id} would start at ${row.starts_at.toISOString()}, which is past.`)
     const isMoved = known !== undefined && known.starts_at.getTime() !== row.starts_at.getTime()
@@ -99,11 +99,11 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
 export async function importSampleTests(
   write: Transaction<Database>,
   tests: readonly TestFile[],
-  place: ScheduleContext,
+  context: ScheduleContext,
 ): Promise<number> {
   let written = 0
   for (const test of tests) {
-    const row = await toScheduledTest(write, test, place)
+    const row = await toScheduledTest(write, test, context)
     const known = await lockTest(write, test.id)
     if (
       known &&
@@ -113,9 +113,9 @@ export async function importSampleTests(
         (await isPractised(write, row.problem_ids)))
     )
       continue
-    await putSampleTest(write, row, place.now)
+    await putSampleTest(write, row, context.now)
     // A sample test that starts over.
-    if (row.ends_at > place.now) await returnToPool(write, row.problem_ids)
+    if (row.ends_at > context.now) await returnToPool(write, row.problem_ids)
     await publishTest(write, test.id)
     written += 1
   }
