@@ -1,6 +1,6 @@
 // Sends the first API requests of a page before its scripts have loaded.
 
-/** The content of the document's `meta` element (`Preload` of src/site/pages/page.ts). */
+/** The content of the document's `meta` element (`Preload` of src/server/pages/page.ts). */
 interface Preload {
   readonly path: string
   readonly calls: readonly string[]

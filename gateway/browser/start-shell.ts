@@ -115,7 +115,7 @@ function runEntries(fail: () => void): void {
 
 /** Brings scripts into the browser's cache. One that fails is requested again when it runs. */
 function fetchScripts(): void {
-  // The relation is FETCHED_LATER of src/site/pages/page.ts, which cannot be imported here.
+  // The relation is FETCHED_LATER of src/server/pages/page.ts, which cannot be imported here.
   for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[rel=fetched-later]'))
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined)
 }

@@ -23,7 +23,7 @@ const callOf = <Values extends readonly RegExp[]>(
 const callWith = (script: Script, others: readonly Script[]): string =>
   `(() => {\n${[...others, script].map(String).join('\n')}\n${script.name}()\n})()`
 
-/** The scripts of documents, by the names that src/site/pages/inline-scripts.ts gives them. */
+/** The scripts of documents, by the names that src/server/pages/inline-scripts.ts gives them. */
 const SCRIPTS = {
   RESERVE_BANNER_SPACE: callOf(reserveBannerSpace, FULL_SCREEN_PATHS),
   FONTS_LATER: callOf(fontsLater),
@@ -37,7 +37,7 @@ const SCRIPTS = {
 }
 
 /**
- * The content of src/site/pages/inline-scripts.json. The gateway runs from its sources, so the file is kept with
+ * The content of src/server/pages/inline-scripts.json. The gateway runs from its sources, so the file is kept with
  * them: no minifier has to be installed beside a gateway, or run at its start.
  *
  * The minifier is the one of the parts' builds. `ecma: 5` keeps it from writing newer syntax than a script has, as

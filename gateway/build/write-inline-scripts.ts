@@ -5,4 +5,4 @@ import { minifyInlineScripts } from './inline-scripts.ts'
 
 const minified = minifyInlineScripts()
 if (process.argv.includes('--print')) process.stdout.write(minified)
-else writeFileSync(join(import.meta.dirname, '../src/site/pages/inline-scripts.json'), minified)
+else writeFileSync(join(import.meta.dirname, '../src/server/pages/inline-scripts.json'), minified)

@@ -14,8 +14,8 @@ import { getErrorCode, OperatorError, toErrorMessage } from '@dhadha/server/erro
 import { readConfig } from './config.ts'
 import { openFollowed, readRegistryLocation } from './open-store.ts'
 import { Trust } from './signing/trust.ts'
-import { createGateway } from './site/app.ts'
-import { measureBucket } from './site/metrics.ts'
+import { createGateway } from './server/app.ts'
+import { measureBucket } from './server/metrics.ts'
 
 /** Running requests get this long to finish. */
 const GRACE_MS = 10_000

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createRegistry } from '@dhadha/server'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { openFollowed } from '../open-store.ts'
-import { measureBucket } from '../site/metrics.ts'
+import { measureBucket } from '../server/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
 import { pruned } from '../registry/composition.ts'
 import { change } from '../registry/change.ts'

@@ -5,8 +5,8 @@ import { afterEach } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { durableSteps } from '../registry/durable.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
-import { createGateway } from '../site/app.ts'
-import type { GatewayOptions } from '../site/options.ts'
+import { createGateway } from '../server/app.ts'
+import type { GatewayOptions } from '../server/options.ts'
 import { releasePart, route, temporaryFolder } from './fake-part.ts'
 
 const running: FastifyInstance[] = []

@@ -1,7 +1,7 @@
 // For tests: browsers that belong to cohorts, open documents and send reports.
 import { COHORT_COOKIE, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { createVisitorKeys } from '../site/session/visitor-keys.ts'
+import { createVisitorKeys } from '../server/session/visitor-keys.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** `internalKey` of a gateway that knows the cookies below. */

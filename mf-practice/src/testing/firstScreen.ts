@@ -16,7 +16,7 @@ const { fillFirstScreen } = (await import(
   /* @vite-ignore */ join(ROOT, 'gateway/browser/fill-first-screen.ts')
 )) as { fillFirstScreen: () => Promise<void> }
 const { fillable } = (await import(
-  /* @vite-ignore */ join(ROOT, 'gateway/src/site/pages/first-screen.ts')
+  /* @vite-ignore */ join(ROOT, 'gateway/src/server/pages/first-screen.ts')
 )) as { fillable: (path: string, screen: Route['firstScreen'], language: Language) => object }
 const { routes } = JSON.parse(readFileSync(join(ROOT, 'mf-practice/remote.json'), 'utf8')) as {
   readonly routes: readonly Route[]

@@ -58,6 +58,6 @@ it('no zone is named where the clocks agree, also by another name of the zone', 
 })
 
 it('the zone is read as the gateway writes it', { tags: ['S2.25a'] }, () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/pages/page.ts'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/server/pages/page.ts'), 'utf8')
   expect(page).toContain('<meta name="time-zone" content="${escapeHtml(page.timeZone)}">')
 })

@@ -4,7 +4,7 @@ import type { TextKey } from '../text.ts'
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
-/** The site's time zone, from the document (gateway/src/site/pages/page.ts); null where a gateway does not send it. */
+/** The site's time zone, from the document (gateway/src/server/pages/page.ts); null where a gateway does not send it. */
 const siteTimeZone = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? null
 

@@ -9,6 +9,6 @@ it('scripts in documents are those of gateway/browser, minified', { tags: ['deci
   const command = join(ROOT, 'gateway/build/write-inline-scripts.ts')
   const minified = execFileSync(process.execPath, [command, '--print'], { encoding: 'utf8' })
   expect(minified, 'Run `pnpm --filter @dhadha/gateway inline-scripts`.').toBe(
-    readFileSync(join(ROOT, 'gateway/src/site/pages/inline-scripts.json'), 'utf8'),
+    readFileSync(join(ROOT, 'gateway/src/server/pages/inline-scripts.json'), 'utf8'),
   )
 })

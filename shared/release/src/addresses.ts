@@ -27,7 +27,7 @@ export const COMPOSITION_ELEMENT = 'composition'
 
 /**
  * Name of the `meta` element that lists the requests to preload, and of the global that holds their answers (decision
- * 67). The value is frozen: released shells read the global by it (gateway/src/site/pages/page.test.ts has it as
+ * 67). The value is frozen: released shells read the global by it (gateway/src/server/pages/page.test.ts has it as
  * text). The scripts that stand in documents, which can import nothing, repeat it; the tests beside them use this
  * constant, and so hold the copies together (gateway/browser/preload-requests.dom.test.ts and
  * fill-first-screen.dom.test.ts).

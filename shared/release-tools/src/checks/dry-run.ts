@@ -1,7 +1,7 @@
 // `pnpm release check`: the checks of an activation without the activation.
 import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside } from '@dhadha/gateway/registry'
-import { readCompositionId } from '@dhadha/gateway/site'
+import { readCompositionId } from '@dhadha/gateway/server'
 import { SHELL } from '@dhadha/release'
 import { describeCheck, keepOutcome, NO_BROWSER, type Gate } from './gate.ts'
 import type { Checker } from './kept-checks.ts'

@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 it.each([
-  'gateway/src/site/pages/inline-scripts.json',
-  'gateway/src/site/pages/page.ts',
+  'gateway/src/server/pages/inline-scripts.json',
+  'gateway/src/server/pages/page.ts',
   'gateway/src/messages/bn.json',
   'release-tools/src/checks/visit-pages.ts',
   'release-tools/browser/watch-page.ts',
@@ -41,7 +41,7 @@ it.each([
   expect(await hashRules(budgets, NO_BROWSER)).not.toBe(before)
 })
 
-it.each(['gateway/src/site/pages/page.test.ts', 'gateway/src/testing/gateway.ts'])(
+it.each(['gateway/src/server/pages/page.test.ts', 'gateway/src/testing/gateway.ts'])(
   'the rules of a check are the same after a change of %s',
   { tags: ['decision-74'] },
   async (path) => {

@@ -10,7 +10,7 @@ const FOLDERS = [
   import.meta.dirname,
   join(import.meta.dirname, '../../browser'),
   // The gateway of a check gives the pages their documents, with the scripts in them.
-  join(dirname(fileURLToPath(import.meta.resolve('@dhadha/gateway/site'))), '..'),
+  join(dirname(fileURLToPath(import.meta.resolve('@dhadha/gateway/server'))), '..'),
 ]
 const FOR_TESTS = /\.(?:test|attack)\.ts$|^testing[\\/]/
 

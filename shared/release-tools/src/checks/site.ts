@@ -1,7 +1,7 @@
 // The site that a check opens: a gateway of its own, with the candidate beside the live versions.
 import type { Page } from 'playwright-core'
 import { defaultConfig } from '@dhadha/gateway/config'
-import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/site'
+import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/server'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Language } from '@dhadha/release'
 import { freePort } from '@dhadha/server/free-port'
