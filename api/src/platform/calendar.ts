@@ -13,9 +13,9 @@ export function createDayFormatter(timeZone: string): (moment: Date) => string {
   let minute = Number.NaN
   let day = ''
   return (moment) => {
-    const asked = Math.floor(moment.getTime() / MINUTE_MS)
-    if (asked !== minute) day = format.format(moment)
-    minute = asked
+    const current = Math.floor(moment.getTime() / MINUTE_MS)
+    if (current !== minute) day = format.format(moment)
+    minute = current
     return day
   }
 }

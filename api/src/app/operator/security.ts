@@ -18,8 +18,8 @@ interface Filters {
 /** The pseudonyms by which the log knows an account: its own, and those of its addresses. @throws OperatorError */
 async function findPseudonyms(db: Executor, account: string): Promise<string[]> {
   const { id, identities } = await lookUp(db, account)
-  const given = (readEmail(account) ?? readMobile(account))?.value
-  const addresses = [...identities.map(({ value }) => value), ...(given === undefined ? [] : [given])]
+  const address = (readEmail(account) ?? readMobile(account))?.value
+  const addresses = [...identities.map(({ value }) => value), ...(address === undefined ? [] : [address])]
   const names = [learnerMark(id), ...addresses.map((address) => `address ${address}`)]
   return Promise.all(names.map((name) => createPseudonym(db, name)))
 }

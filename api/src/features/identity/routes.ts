@@ -122,10 +122,10 @@ const passwordRoutes =
         const { body, headers, language } = request
         const { password, token, currentPassword } = body
         const caller = getCaller(request)
-        const given = bearerToken(headers.authorization)
-        const learner = token === undefined ? await sessions.check(given) : null
+        const bearer = bearerToken(headers.authorization)
+        const learner = token === undefined ? await sessions.check(bearer) : null
         // S7.8a: the link's token may come only in the header.
-        const linkToken = token ?? (currentPassword === undefined ? given : null)
+        const linkToken = token ?? (currentPassword === undefined ? bearer : null)
         if (!learner && linkToken === null) throw unauthorized()
         const cookie = learner
           ? await passwords.change(learner, { password, currentPassword, language }, caller)

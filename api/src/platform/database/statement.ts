@@ -108,8 +108,8 @@ export function prepareStatement<Values extends object, Row extends QueryResultR
   if (unused.size > 0) throw statementError(`:${[...unused].join(', :')} is not used`)
 
   return async (database, values) => {
-    for (const given of Object.keys(values))
-      if (!Object.hasOwn(parameters, given)) throw statementError(`there is no parameter :${given}`)
+    for (const name of Object.keys(values))
+      if (!Object.hasOwn(parameters, name)) throw statementError(`there is no parameter :${name}`)
     const inOrder = names.map((parameter) => {
       const value = values[parameter]
       if (value === undefined) throw statementError(`:${parameter} has no value`)

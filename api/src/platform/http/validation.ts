@@ -14,10 +14,10 @@ const isNumeric = (schema: unknown): boolean =>
 function readNumbers(schema: TSchema, value: unknown): unknown {
   if (!IsObject(schema) || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, given]: [string, unknown]) => {
+    Object.entries(value).map(([name, field]: [string, unknown]) => {
       const wanted: unknown = schema.properties[name]
-      const isNumber = isNumeric(wanted) && typeof given === 'string' && /^-?\d{1,15}$/.test(given)
-      return [name, isNumber ? Number(given) : given]
+      const isNumber = isNumeric(wanted) && typeof field === 'string' && /^-?\d{1,15}$/.test(field)
+      return [name, isNumber ? Number(field) : field]
     }),
   )
 }

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const createSignature = (key: Buffer, subject: string, content: string): string =>
   createHmac('sha256', key).update(`${subject}\n${content}`).digest('base64url')
 
-export function isSignature(key: Buffer, subject: string, content: string, given: string): boolean {
+export function isSignature(key: Buffer, subject: string, content: string, candidate: string): boolean {
   const expected = Buffer.from(createSignature(key, subject, content))
-  const signature = Buffer.from(given)
+  const signature = Buffer.from(candidate)
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }

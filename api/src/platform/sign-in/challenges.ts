@@ -12,7 +12,7 @@ export const CEREMONY_MS = 5 * 60_000
 export interface Challenges {
   readonly issue: (subject: string) => Promise<string>
   /** @param given in base64url, as the browser returns it */
-  readonly spend: (subject: string, given: string) => Promise<boolean>
+  readonly spend: (subject: string, challenge: string) => Promise<boolean>
 }
 
 export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Challenges {
@@ -24,8 +24,8 @@ export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock
       return `${content}.${createSignature(await readKey(), subject, content)}`
     },
 
-    async spend(subject, given) {
-      const [nonce = '', expires = '', signature = ''] = Buffer.from(given, 'base64url').toString().split('.')
+    async spend(subject, challenge) {
+      const [nonce = '', expires = '', signature = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
       if (!isSignature(await readKey(), subject, `${nonce}.${expires}`, signature)) return false
       if (clock().getTime() > Number(expires)) return false
       const once = { purpose: 'passkey', target: nonce, limit: 1, windowSeconds: (2 * CEREMONY_MS) / 1000 }

@@ -17,12 +17,12 @@ const numbers: Record<Language, Intl.NumberFormat> = {
  * after the text has been parsed.
  */
 function formatIcu(text: string, language: Language, values: Values): string {
-  const given = Object.entries(values).map(([name, value]) => [
+  const formatted = Object.entries(values).map(([name, value]) => [
     name,
     // A number without a type in the text has no separators, as in texts without plural forms.
     typeof value === 'number' && !text.includes(`{${name},`) ? numbers[language].format(value) : value,
   ])
-  return String(parse(text, language).format(Object.fromEntries(given)))
+  return String(parse(text, language).format(Object.fromEntries(formatted)))
 }
 
 const parsed = new Map<string, IntlMessageFormat>()

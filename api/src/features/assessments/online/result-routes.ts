@@ -39,8 +39,8 @@ export const onlineResultRoutes =
           const test = await createOnlineTests({ db, pool }).find(params.id, learner.id)
           refuseRunning(test, now)
           if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
-          const asked = { testId: test.id, learnerId: learner.id, today: formatDay(now) }
-          return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, asked)) }
+          const query = { testId: test.id, learnerId: learner.id, today: formatDay(now) }
+          return { evaluation: 'done' as const, ...(await readTestLeaderboard(db, query)) }
         })
       },
     )

@@ -43,9 +43,9 @@ export const onlineTestRoutes =
       },
       async ({ learner, query }) => {
         const now = clock()
-        const asked = { limit: LIMIT, ...query }
+        const listQuery = { limit: LIMIT, ...query }
         const page = await reads.run((connection) =>
-          readPage(createOnlineTests(connection), learner.id, asked, now),
+          readPage(createOnlineTests(connection), learner.id, listQuery, now),
         )
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },

@@ -30,7 +30,7 @@ export function createOnlineTests({ db, pool }: ReadConnection) {
   }
 
   return {
-    list: (asked: TestListQuery): Promise<FoundTest[]> => listTests(pool, asked),
+    list: (query: TestListQuery): Promise<FoundTest[]> => listTests(pool, query),
 
     /** Also returns a test that was cancelled since. @throws ApiError 404 */
     async stored(testId: string) {

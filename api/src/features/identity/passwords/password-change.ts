@@ -62,8 +62,8 @@ export interface PasswordChange {
 }
 
 /** The one address to send a link to; the form has its own errors for missing and invalid fields (S5.3). */
-function readAddress(given: GivenAddress): Address {
-  const address = readOneAddress(given)
+function readAddress(fields: GivenAddress): Address {
+  const address = readOneAddress(fields)
   switch (address) {
     case 'none':
       throw new ApiError(400, 'incomplete', text('forgetEmpty'))
@@ -147,8 +147,8 @@ export function createPasswordChange(
   }
 
   return {
-    async requestReset({ proof, language, ...given }, caller) {
-      const address = readAddress(given)
+    async requestReset({ proof, language, ...fields }, caller) {
+      const address = readAddress(fields)
       await budgets.allowSending('forget', address, caller, proof)
       // Known and unknown addresses take the same steps: the link of an unknown one is not sent.
       const link = await links.create(address)

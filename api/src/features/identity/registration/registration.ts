@@ -43,8 +43,8 @@ export interface Registration {
 }
 
 /** The one address to register; the form has its own errors for missing and invalid fields (S5.2). */
-function readAddress(given: GivenAddress): Address {
-  const address = readOneAddress(given)
+function readAddress(fields: GivenAddress): Address {
+  const address = readOneAddress(fields)
   if (typeof address === 'object') return address
   if (address === 'none') throw new ApiError(400, 'incomplete', text('registerIncomplete'))
   if (address === 'both') throw new ApiError(400, 'both_addresses', text('addressBoth'))
@@ -76,8 +76,8 @@ export function createRegistration(
     )) === 0
 
   return {
-    async register({ password, registrationId, proof, language, ...given }, caller) {
-      const address = readAddress(given)
+    async register({ password, registrationId, proof, language, ...fields }, caller) {
+      const address = readAddress(fields)
       if (password === '') throw new ApiError(400, 'incomplete', text('registerIncomplete'))
       requireGoodPassword(password, [address.value], 'passwordShort')
       await budgets.allowSending('register', address, caller, proof)
@@ -98,8 +98,8 @@ export function createRegistration(
       return id
     },
 
-    async verify({ otp, registrationId, proof, ...given }, caller) {
-      const address = readAddress(given)
+    async verify({ otp, registrationId, proof, ...fields }, caller) {
+      const address = readAddress(fields)
       const guess = await codes.readGuess(address.value, otp, registrationId)
       // A registration limits the guesses at its own code, so that a network's used-up budget does not refuse a right
       // code.

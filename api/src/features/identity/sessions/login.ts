@@ -22,8 +22,8 @@ interface LoginOrder extends GivenAddress {
  */
 export function createLogin({ config, db }: Dependencies, signInService: SignInService, budgets: Budgets) {
   /** @throws ApiError */
-  return async ({ password, proof, ...given }: LoginOrder, caller: Caller): Promise<NewSignIn> => {
-    const address = readLoginAddress(given)
+  return async ({ password, proof, ...fields }: LoginOrder, caller: Caller): Promise<NewSignIn> => {
+    const address = readLoginAddress(fields)
     if (!address || password === '') throw new ApiError(400, 'incomplete', text('loginIncomplete'))
 
     const owner = await findOwner(db, address, deviceHash(caller.cookies, config.publicUrl))

@@ -21,11 +21,11 @@ const texts = ({ en, bn, en_html, bn_html }: StoredFeedback) => ({ en, bn, en_ht
 /** The feedback to a wrong answer that an author foresaw (decision 49); a right answer has none. */
 export function getFeedback(
   problem: CatalogueProblem,
-  given: SubmittedAnswer,
+  answer: SubmittedAnswer,
   isCorrect: boolean,
 ): Pick<AttemptReply, 'feedback'> {
   if (isCorrect || problem.feedback.length === 0) return {}
-  const found = findFeedback(problem.feedback, wrongAnswer(problem, given))
+  const found = findFeedback(problem.feedback, wrongAnswer(problem, answer))
   return found ? { feedback: texts(found) } : {}
 }
 

@@ -24,16 +24,16 @@ type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>
  *
  * @throws ApiError 400 for what the page would not send, 422 for a board that is not finished or not legal
  */
-export function judge(problem: CatalogueProblem, given: SubmittedAnswer): boolean {
+export function judge(problem: CatalogueProblem, submitted: SubmittedAnswer): boolean {
   const { ansType } = problem.public.data
-  if (given.answerType !== ansType) throw new ApiError(400, 'wrong_answer_type', text('wrongAnswerType'))
+  if (submitted.answerType !== ansType) throw new ApiError(400, 'wrong_answer_type', text('wrongAnswerType'))
   switch (ansType) {
     case 'text':
-      return judgeTyped(problem, given.answer)
+      return judgeTyped(problem, submitted.answer)
     case 'mcq':
-      return judgeOption(problem, given.answer)
+      return judgeOption(problem, submitted.answer)
     case 'interactive':
-      return judgeBoard(problem, given)
+      return judgeBoard(problem, submitted)
   }
 }
 

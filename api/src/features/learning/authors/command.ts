@@ -140,8 +140,8 @@ function addFeedbackCommands(program: Command, { withDatabase }: Pick<Operator, 
     .option('--limit <number>', 'at most so many', readCount, 100)
     .action(async ({ problem, days, limit }: { problem?: string; days: number; limit: number }) => {
       const since = new Date(Date.now() - days * DAY_MS)
-      const asked = { since, limit, ...(problem === undefined ? {} : { problemId: problem }) }
-      const entries = await withDatabase((db) => listFeedback(db, asked))
+      const query = { since, limit, ...(problem === undefined ? {} : { problemId: problem }) }
+      const entries = await withDatabase((db) => listFeedback(db, query))
       printLines(
         entries.length === 0
           ? ['Nothing was said.']

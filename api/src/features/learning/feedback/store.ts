@@ -21,10 +21,10 @@ export async function putFeedback(
   db: Executor,
   { learnerId, problemId, rating, comment, givenAt }: Feedback,
 ): Promise<void> {
-  const given = { rating, comment, given_at: givenAt }
+  const values = { rating, comment, given_at: givenAt }
   await db
     .insertInto('feedback')
-    .values({ learner_id: learnerId, problem_id: problemId, ...given })
-    .onConflict((conflict) => conflict.columns(['learner_id', 'problem_id']).doUpdateSet(given))
+    .values({ learner_id: learnerId, problem_id: problemId, ...values })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'problem_id']).doUpdateSet(values))
     .execute()
 }

@@ -16,14 +16,14 @@ const TEXTS = { cleared: 'reviewCleared', upheld: 'reviewUpheld' } as const
  */
 export function decide(
   db: Executor,
-  given: string,
+  learner: string,
   { decision, now }: { readonly decision: keyof typeof TEXTS; readonly now: Date },
 ): Promise<string> {
-  const who = given.trim().toLowerCase()
+  const who = learner.trim().toLowerCase()
   return db.transaction().execute(async (write) => {
     const review = await lockReview(write, isUuid(who) ? { id: who } : { handle: who })
     if (!review)
-      throw new OperatorError(`${given} was never set aside; \`pnpm api review list\` shows who was.`)
+      throw new OperatorError(`${learner} was never set aside; \`pnpm api review list\` shows who was.`)
     if (review.decision === decision)
       throw new OperatorError(`${review.handle} is ${decision} already; nothing was changed.`)
     await putDecision(write, review.id, { decision, now })

@@ -34,8 +34,8 @@ async function findId(db: Executor, who: string): Promise<string | null> {
 }
 
 /** The account of an e-mail address, a mobile number, a handle or an id. @throws OperatorError when there is none */
-export async function lookUp(db: Executor, given: string): Promise<Account> {
-  const who = given.trim()
+export async function lookUp(db: Executor, identifier: string): Promise<Account> {
+  const who = identifier.trim()
   const id = await findId(db, who)
   if (id === null) {
     const expiresAt = await findRegistrationEnd(db, (readEmail(who) ?? readMobile(who))?.value ?? '')
@@ -67,7 +67,7 @@ export async function lookUp(db: Executor, given: string): Promise<Account> {
  * @returns how many sign-ins ended
  * @throws OperatorError
  */
-export async function signOut(db: Executor, given: string): Promise<number> {
-  const { id } = await lookUp(db, given)
+export async function signOut(db: Executor, identifier: string): Promise<number> {
+  const { id } = await lookUp(db, identifier)
   return db.transaction().execute((trx) => endSignIns(trx, id))
 }

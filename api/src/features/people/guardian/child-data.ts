@@ -72,14 +72,14 @@ export function createChildData(deps: Dependencies, links: GuardianLinks, notify
     async answerBirthDate({ token, wanted, answer }: GuardianBirthDateRequest): Promise<boolean> {
       const learnerId = await openData(token)
       const isYes = answer === 'confirm'
-      const asked = { learner_id: learnerId, wanted }
+      const waiting = { learner_id: learnerId, wanted }
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
         if ((await findClaim(trx, learnerId))?.wanted !== wanted) throw birthDateGone()
         if (isYes) {
-          await approveBirthDate(trx, asked)
+          await approveBirthDate(trx, waiting)
           await applyBirthDate(trx, learnerId, wanted)
-        } else await refuseBirthDate(trx, asked)
+        } else await refuseBirthDate(trx, waiting)
         await notify(trx, learnerId, isYes ? 'birthDateGuardianYes' : 'birthDateGuardianNo')
       })
       return isGrown(learnerId)

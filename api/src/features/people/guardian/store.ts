@@ -59,7 +59,7 @@ export async function putGuardian(
   learnerId: string,
   { email, tokenHash, askedAt, language }: AskedGuardian,
 ): Promise<void> {
-  const asked = {
+  const values = {
     email,
     state: 'waiting' as const,
     token_hash: tokenHash,
@@ -71,8 +71,8 @@ export async function putGuardian(
   }
   await db
     .insertInto('guardian')
-    .values({ learner_id: learnerId, refused_mac: null, erase_at: null, ...asked })
-    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(asked))
+    .values({ learner_id: learnerId, refused_mac: null, erase_at: null, ...values })
+    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(values))
     .execute()
 }
 

@@ -73,28 +73,28 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): ModerationItem =>
   }
 }
 
-const birthDate = (asked: WaitingBirthDate): ModerationItem => {
-  const id = createId('birthday', asked.learner_id, asked.wanted)
+const birthDate = (waiting: WaitingBirthDate): ModerationItem => {
+  const id = createId('birthday', waiting.learner_id, waiting.wanted)
   return {
     id,
-    learnerId: asked.learner_id,
-    handle: asked.handle,
-    at: asked.at,
-    what: `birth date ${asked.wanted} in place of ${asked.known ?? 'none'}`,
+    learnerId: waiting.learner_id,
+    handle: waiting.handle,
+    at: waiting.at,
+    what: `birth date ${waiting.wanted} in place of ${waiting.known ?? 'none'}`,
     async decide(trx, answer, { now, today }) {
       const isApproved = answer === 'approve'
-      const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)
+      const isDone = isApproved ? await approveBirthDate(trx, waiting) : await refuseBirthDate(trx, waiting)
       if (!isDone) return false
       if (isApproved)
-        await recordAction(trx, asked.learner_id, {
+        await recordAction(trx, waiting.learner_id, {
           kind: 'birth-date',
-          before: asked.known,
-          after: asked.wanted,
+          before: waiting.known,
+          after: waiting.wanted,
           now,
         })
-      if (isApproved && isThirteen(asked.wanted, today)) await removeGuardian(trx, asked.learner_id)
-      await refreshLimit(trx, asked.learner_id, today)
-      await notify(trx, asked.learner_id, {
+      if (isApproved && isThirteen(waiting.wanted, today)) await removeGuardian(trx, waiting.learner_id)
+      await refreshLimit(trx, waiting.learner_id, today)
+      await notify(trx, waiting.learner_id, {
         id,
         now,
         key: isApproved ? 'birthDateApproved' : 'birthDateRefused',
@@ -104,18 +104,18 @@ const birthDate = (asked: WaitingBirthDate): ModerationItem => {
   }
 }
 
-const shownName = (asked: WaitingName): ModerationItem => {
-  const id = createId('name', asked.learner_id, asked.name)
+const shownName = (waiting: WaitingName): ModerationItem => {
+  const id = createId('name', waiting.learner_id, waiting.name)
   return {
     id,
-    learnerId: asked.learner_id,
-    handle: asked.handle,
-    at: asked.at,
-    what: `to show the name "${asked.name}", which the filter refuses (${validateName(asked.name) ?? 'no more'})`,
+    learnerId: waiting.learner_id,
+    handle: waiting.handle,
+    at: waiting.at,
+    what: `to show the name "${waiting.name}", which the filter refuses (${validateName(waiting.name) ?? 'no more'})`,
     async decide(trx, answer, { now }) {
       const isApproved = answer === 'approve'
-      if (!(await (isApproved ? approveName(trx, asked, now) : refuseName(trx, asked)))) return false
-      await notify(trx, asked.learner_id, { id, now, key: isApproved ? 'nameApproved' : 'nameRefused' })
+      if (!(await (isApproved ? approveName(trx, waiting, now) : refuseName(trx, waiting)))) return false
+      await notify(trx, waiting.learner_id, { id, now, key: isApproved ? 'nameApproved' : 'nameRefused' })
       return true
     },
   }

@@ -55,8 +55,8 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
      * @returns 'fine' when the filter accepts it
      * @throws ApiError
      */
-    async askAboutName(learnerId: string, given: string): Promise<'asked' | 'fine'> {
-      const name = readLine(given)
+    async askAboutName(learnerId: string, typed: string): Promise<'asked' | 'fine'> {
+      const name = readLine(typed)
       const learner = await findLearner(db, learnerId)
       if (!isThirteen(learner.birth_date, formatDay(clock())))
         throw new ApiError(403, 'too_young', text('tooYoung'))

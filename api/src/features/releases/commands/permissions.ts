@@ -10,8 +10,8 @@ const EVERYBODY = 100
 /** An activation that runs all checks, for a part of the visitors. A schedule of steps ends at its last share. */
 function roleToActivate(options: AskedCommand['options']): ReleaseRole {
   if (options['skip-gate'] || options['incomplete'] || options['override']) return 'approver'
-  const given = String(options['steps'] ?? options['traffic'] ?? EVERYBODY)
-  const max = Math.max(...given.split(',').map(Number))
+  const steps = String(options['steps'] ?? options['traffic'] ?? EVERYBODY)
+  const max = Math.max(...steps.split(',').map(Number))
   return max < EVERYBODY ? 'releaser' : 'approver'
 }
 
@@ -45,22 +45,22 @@ const ROLES: Readonly<
 }
 
 /** @throws ApiError 403 for a command that the caller's role, or the part of their token, does not allow */
-export function requirePermission({ role, part }: Pick<Caller, 'role' | 'part'>, asked: AskedCommand): void {
-  if (!isRemoteCommand(asked.command)) throw new ApiError(403, 'may_not', text('mayNot'))
-  const entry = ROLES[asked.command]
-  const needed = typeof entry === 'function' ? entry(asked.options) : entry
+export function requirePermission({ role, part }: Pick<Caller, 'role' | 'part'>, request: AskedCommand): void {
+  if (!isRemoteCommand(request.command)) throw new ApiError(403, 'may_not', text('mayNot'))
+  const entry = ROLES[request.command]
+  const needed = typeof entry === 'function' ? entry(request.options) : entry
   if (needed === 'viewer') return
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
   if (needed === 'approver' && role !== 'approver') throw new ApiError(403, 'may_not', text('mayNot'))
   // `undo` and `prune` name no part: they affect all of them.
-  const about = asked.command === 'undo' ? undefined : asked.words[0]
+  const about = request.command === 'undo' ? undefined : request.words[0]
   if (part !== null && about !== part) throw new ApiError(403, 'part_only', text('partOnly'))
 }
 
 /** Whether {@link requirePermission} allows the command. */
-export function isPermitted(caller: Pick<Caller, 'role' | 'part'>, asked: AskedCommand): boolean {
+export function isPermitted(caller: Pick<Caller, 'role' | 'part'>, request: AskedCommand): boolean {
   try {
-    requirePermission(caller, asked)
+    requirePermission(caller, request)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false

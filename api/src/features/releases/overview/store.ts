@@ -37,7 +37,7 @@ interface FiveMinutes {
 const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
 
 /** Metrics of versions, every five minutes, for all gateways together. */
-export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<FiveMinutes[]> =
+export const readVersionMetrics: (pool: Pool, query: MetricsQuery) => Promise<FiveMinutes[]> =
   prepareStatement<MetricsQuery, FiveMinutes>({
     name: 'figures of live versions',
     parameters: { of: 'jsonb', since: 'timestamptz' },

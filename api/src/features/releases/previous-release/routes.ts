@@ -17,10 +17,10 @@ import { enqueue, finish } from '../commands/store.ts'
  *
  * @throws ApiError 409 where other versions are live
  */
-function requireCurrent(state: RegistryState | undefined, asked: ReleaseActRequest): RegistryState {
-  const part = state?.parts.find(({ name }) => name === asked.part)
+function requireCurrent(state: RegistryState | undefined, request: ReleaseActRequest): RegistryState {
+  const part = state?.parts.find(({ name }) => name === request.part)
   if (!state || !part) throw new ApiError(409, 'unknown_part', text('unknownPart'))
-  if (part.active !== asked.active || (part.canary?.version ?? null) !== asked.canary)
+  if (part.active !== request.active || (part.canary?.version ?? null) !== request.canary)
     throw new ApiError(409, 'elsewhere', text('elsewhere'))
   return state
 }
@@ -50,12 +50,12 @@ export const previousReleaseRoutes =
         const { id, act, part, version, traffic, why } = request.body
         if (act === 'activate' && version === null) throw new ApiError(400, 'no_version', text('noVersion'))
         const isActivation = act === 'activate' && version !== null
-        const asked = { command: act, words: isActivation ? [part, version] : [part] }
+        const action = { command: act, words: isActivation ? [part, version] : [part] }
         const options = { why: readLine(why), ...(isActivation && { traffic: String(traffic) }) }
-        requirePermission({ role, part: null }, { ...asked, options })
+        requirePermission({ role, part: null }, { ...action, options })
         const reported = await readState(db)
         const { revision } = requireCurrent(reported?.state, request.body)
-        const command = { ...asked, options: { ...options, expect: String(revision) } }
+        const command = { ...action, options: { ...options, expect: String(revision) } }
         await enqueue(db, { id, ...command, who, token: null, upload: null }, clock())
         return reply.code(204).send(null)
       },

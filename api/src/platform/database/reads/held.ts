@@ -29,10 +29,10 @@ export function toReadConnection(client: PoolClient): ReadConnection {
     release = next
     return held
   }
-  async function query(...asked: readonly unknown[]) {
+  async function query(...parameters: readonly unknown[]) {
     const { query: run, release: done } = await connect()
     try {
-      return await (run as (...parts: readonly unknown[]) => Promise<unknown>)(...asked)
+      return await (run as (...parts: readonly unknown[]) => Promise<unknown>)(...parameters)
     } finally {
       done()
     }

@@ -146,8 +146,8 @@ const LISTS = {
  * their end, upcoming ones by their start; past ones start with the latest. The query follows the order of an index, so
  * a page costs the same however many tests there are.
  */
-export async function listTests(pool: Pick<Pool, 'query'>, asked: TestListQuery): Promise<FoundTest[]> {
-  const { learnerId, status, participation, now, limit, after } = asked
+export async function listTests(pool: Pick<Pool, 'query'>, query: TestListQuery): Promise<FoundTest[]> {
+  const { learnerId, status, participation, now, limit, after } = query
   const { first, after: next } = LISTS[status][participation ?? 'all']
   const page = { learnerId, now, limit }
   const rows = after === null ? await first(pool, page) : await next(pool, { ...page, after })

@@ -50,13 +50,13 @@ export const declineAsk = (trx: Executor, me: string, from: string, now: Date): 
  * @returns whether this is the first time
  */
 export async function putAsk(trx: Executor, me: string, other: string, now: Date): Promise<boolean> {
-  const asked = await trx
+  const request = await trx
     .insertInto('friendship')
     .values({ learner_id: me, other_id: other, asked_at: now, accepted_at: null, declined_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('learner_id')
     .executeTakeFirst()
-  return asked !== undefined
+  return request !== undefined
 }
 
 /** Whether the two have accepted each other. */
