@@ -49,12 +49,12 @@ const toOutline = (release: Release): Release => {
 
 /** The text by which a browser gets a preview: what it shows, and a signature. */
 export function writeLink(key: Buffer, { versions, built, until }: Preview): string {
-  const written: PreviewLinkPayload = {
+  const payload: PreviewLinkPayload = {
     until: Math.floor(until.getTime() / 1_000),
     versions: Object.fromEntries(versions),
     built: built.map(({ base, release }) => ({ base, release: toOutline(release) })),
   }
-  const content = deflateRawSync(JSON.stringify(written), { level: 9 }).toString('base64url')
+  const content = deflateRawSync(JSON.stringify(payload), { level: 9 }).toString('base64url')
   return `${content}.${createSignature(key, content).toString('base64url')}`
 }
 

@@ -1,5 +1,5 @@
-// What each action makes of the composition, as pure functions: activation, rollback, the end of a comparison,
-// removal.
+// What each action makes of the composition, as pure functions. Each is named by its outcome: `activated` returns the
+// composition after an activation, `rolledBack` the one after a rollback.
 import { EVERYBODY, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { getHoldReason } from './holds.ts'

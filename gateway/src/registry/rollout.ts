@@ -72,13 +72,13 @@ export const continueRollout = (
   auditEntry: AuditEntry,
   soak?: SoakRule,
 ): Promise<Change> =>
-  change(store, name, auditEntry, (now, given, entries) => {
+  change(store, name, auditEntry, (now, entry, entries) => {
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     // The history of a version for all visitors must record that not all of its pages were opened.
     const gate = findGate(entries, name, version)
-    const by: AuditEntry = gate === undefined || gate === 'passed' ? given : { ...given, gate }
+    const by: AuditEntry = gate === undefined || gate === 'passed' ? entry : { ...entry, gate }
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 

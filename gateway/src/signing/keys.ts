@@ -6,8 +6,8 @@ const PUBLIC_KEYS = 'RELEASE_PUBLIC_KEYS'
 
 /** The keys whose signatures count, by their ids; none: releases need no signature. @throws ConfigError */
 export function readPublicKeys(environment: Environment): Map<string, KeyObject> {
-  const given = createReader(environment).secret(PUBLIC_KEYS) ?? ''
-  const keys = given
+  const setting = createReader(environment).secret(PUBLIC_KEYS) ?? ''
+  const keys = setting
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((key) => parsePublicKey(key))

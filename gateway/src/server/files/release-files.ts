@@ -78,28 +78,28 @@ export class ReleaseFiles {
 
   /** `/releases/<name>/<version>/<path>`, or SHARED in place of the version; never changes. */
   async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
-    const asked = parseReleasePath(pathname)
-    const candidates = asked ? await this.#find(asked) : []
+    const requested = parseReleasePath(pathname)
+    const candidates = requested ? await this.#find(requested) : []
     if (candidates.length > 0)
       void reply
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
     const errors: unknown[] = []
-    for (const found of candidates) {
+    for (const file of candidates) {
       try {
-        const pattern = asked && dictionaryPattern(asked, found.release)
+        const pattern = requested && dictionaryPattern(requested, file.release)
         if (pattern) void reply.header('use-as-dictionary', pattern)
-        const delta = await this.#delta(request, found)
+        const delta = await this.#delta(request, file)
         return await (delta
-          ? this.#sendDelta(reply, found, delta)
-          : this.#send(request, reply, found, FOR_EVER))
+          ? this.#sendDelta(reply, file, delta)
+          : this.#send(request, reply, file, FOR_EVER))
       } catch (error) {
         // Another version has the very same file.
         errors.push(error)
       }
     }
-    if (!asked || errors.length === 0) return notFound(reply)
-    if (asked.version === SHARED) this.#shared.evict(asked.name)
+    if (!requested || errors.length === 0) return notFound(reply)
+    if (requested.version === SHARED) this.#shared.evict(requested.name)
     throw errors[0]
   }
 

@@ -92,12 +92,12 @@ export class Pages {
 
   /** So that the language switch holds on the next page, also where no script runs. */
   #keepLanguage(reply: FastifyReply, query: string): void {
-    const asked = languageAsked(query)
-    if (!asked) return
+    const language = languageAsked(query)
+    if (!language) return
     const secure = this.#options.publicUrl.protocol === 'https:' ? '; Secure' : ''
     void reply.header(
       'set-cookie',
-      `lang=${asked}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`,
+      `lang=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`,
     )
   }
 
