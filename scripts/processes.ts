@@ -79,6 +79,16 @@ export function run(
   })
 }
 
+/** Resolves with the error of a failed program, or null. */
+export const catchError = (work: Promise<unknown>): Promise<Error | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+
+/** The path of a program that an installed package has. */
+export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
+
 /** Runs a script of this project under the Node that runs now. */
 export const runScript = (
   script: string,

@@ -5,8 +5,7 @@ import { DEPENDENCIES, OWN_TOOLS, TOOLS } from 'create-dhadha-remote/template'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
-import { run } from '../processes.ts'
-import { bin } from '../testing/step.ts'
+import { bin, run } from '../processes.ts'
 
 /** Folders below shared/ whose packages teams outside this repository install. */
 export const PUBLIC: readonly string[] = [

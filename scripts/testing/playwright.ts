@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
-import { run } from '../processes.ts'
-import { catchError } from './step.ts'
+import { catchError, run } from '../processes.ts'
 
 export interface TryError {
   readonly message?: string

@@ -1,4 +1,4 @@
-// What a step of `npm test` is.
+// What a step of `npm test` is, and what it returns.
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
@@ -32,8 +32,6 @@ export interface Step {
 
 export const REPORTS = join(ROOT, 'reports')
 
-export const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
-
 /** A command that passes or fails as a whole. */
 export const check =
   (command: string, ...args: string[]) =>
@@ -43,10 +41,3 @@ export const check =
   }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-/** Resolves with the error of a failed command, or null. */
-export const catchError = (work: Promise<unknown>): Promise<Error | null> =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-  )

@@ -2,7 +2,8 @@
 import { browser, engines } from './browser.ts'
 import { coverage } from './coverage.ts'
 import { changedUnits } from './quick.ts'
-import { bin, check, type Step } from './step.ts'
+import { bin } from '../processes.ts'
+import { check, type Step } from './step.ts'
 import { TestSite } from './test-site.ts'
 import { vitest } from './vitest.ts'
 

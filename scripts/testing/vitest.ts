@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
-import { run } from '../processes.ts'
+import { bin, catchError, run } from '../processes.ts'
 import { slowest, type Timing } from './slowest.ts'
-import { bin, catchError, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
+import { REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
 
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {

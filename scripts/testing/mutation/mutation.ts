@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { ROOT } from '../../parts.ts'
-import { run } from '../../processes.ts'
+import { bin, run } from '../../processes.ts'
 import type { Area } from './areas.ts'
 import { memoryFolder } from '../memory.ts'
 import { getScore, scoreOfReport, listSurvivors, total, type MutationReport, type Score } from './mutants.ts'
-import { bin, seconds } from '../step.ts'
+import { seconds } from '../step.ts'
 
 /** Percent of the mutants of each area that tests have to kill. */
 const MIN_SCORE = 85
