@@ -1,3 +1,4 @@
+// Finds the programs that the drills need on this machine: PostgreSQL, etcd, Patroni, pgBackRest.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'

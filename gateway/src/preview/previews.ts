@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { replaceParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Site } from '../composition/site.ts'
-import { withVersions } from '../composition/view.ts'
+import { withVersions } from '../composition/registry-view.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
-import { misfits } from './fit.ts'
+import { misfits } from './misfits.ts'
 import { readLink, type Preview } from './link.ts'
 
 /** The most previews whose composition is cached, those shown last; a request for another waits until it is read. */

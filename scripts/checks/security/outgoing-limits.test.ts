@@ -28,7 +28,7 @@ type Row = readonly [timeoutMs: number, maxBytes: number, redirect: 'error' | 'm
 
 /** The bounds of each request of the product, in the order in which they stand in its file. */
 const CALLERS: Readonly<Record<string, readonly Row[]>> = {
-  'api/src/features/identity/google/ask.ts': [[8_000, 256 * KIB, 'error']],
+  'api/src/features/identity/google/call-google.ts': [[8_000, 256 * KIB, 'error']],
   'api/src/features/progress/tutorials/video-service.ts': [
     [10_000, 4 * MIB, 'error'],
     [10_000, 3_000_000, 'error'],

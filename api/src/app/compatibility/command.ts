@@ -7,7 +7,7 @@ import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
 import { findBreakingTables } from './breaking-tables.ts'
 import { readShape, type Shape } from './shape.ts'
-import { UNUSED } from './unused.ts'
+import { UNUSED } from './unused-objects.ts'
 
 /** The schema of the release before this one, and the parts of it that this release did not use itself. */
 export interface PreviousRelease {

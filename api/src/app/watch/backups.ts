@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { Executor } from '../../platform/database/schema.ts'
-import { readArchiveState, type ArchiveState } from './archive.ts'
+import { readArchiveState, type ArchiveState } from './archive-state.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { secondsSinceBackup } from '../operator/last-backup.ts'
 

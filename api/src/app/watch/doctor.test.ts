@@ -11,7 +11,7 @@ import { cleanUp } from '../../testing/cleanup.ts'
 import { emptyDatabase } from '../../testing/database.ts'
 import { addDoctorCommand } from './command.ts'
 import { recordBackup } from '../operator/last-backup.ts'
-import { readArchiveState, type ArchiveState } from './archive.ts'
+import { readArchiveState, type ArchiveState } from './archive-state.ts'
 import { examine, type Deployment } from './doctor.ts'
 import { findingLines } from './finding.ts'
 

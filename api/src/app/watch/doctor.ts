@@ -9,12 +9,12 @@ import { countConnections } from '../../platform/database/connections.ts'
 import type { Executor } from '../../platform/database/schema.ts'
 import { compareClocks, createDatabaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
-import { readArchiveState, type ArchiveState } from './archive.ts'
+import { readArchiveState, type ArchiveState } from './archive-state.ts'
 import { examineArchive, examineBackup } from './backups.ts'
 import { databaseCertificate, siteCertificate } from './certificates.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { examineStandby } from './standby.ts'
-import { readDatabaseState, type DatabaseState } from './state.ts'
+import { readDatabaseState, type DatabaseState } from './database-state.ts'
 
 /** The deployment that is examined. */
 export interface Deployment {

@@ -9,7 +9,7 @@ import { onStatement } from '../../platform/database/statement.ts'
 import type { Lag, Reads } from '../../platform/database/reads/index.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { measureBackups } from './backup-metrics.ts'
-import { readDatabaseState, type DatabaseState } from './state.ts'
+import { readDatabaseState, type DatabaseState } from './database-state.ts'
 
 /** Counts the runs of repeated jobs by outcome. */
 export interface JobWatch {

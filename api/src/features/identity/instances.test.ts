@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { known } from '../../testing/known.ts'
+import { known } from '../../testing/known-change.ts'
 import { createPupils } from '../../testing/pupils.ts'
 
 const now = new Date('2026-08-01T10:00:00Z')

@@ -1,7 +1,7 @@
 // Sums browsers' reports by part, version and minute, as rows for the API.
 import type { PageReport } from '@dhadha/release'
 import { MAX_METRICS, MAX_METRICS_AGE_MS, MEASURES, type PageMetrics, type WebVital } from '@dhadha/server'
-import { startOfMinute, type Source } from './source.ts'
+import { startOfMinute, type Source } from './metrics-source.ts'
 
 /** The most rows that wait while the API is unavailable; beyond it the oldest are dropped. */
 const MAX_WAITING = 20 * MAX_METRICS

@@ -8,7 +8,7 @@ import {
   type NetworkLimits,
   type PageError,
 } from '@dhadha/server'
-import { startOfMinute, type Source } from './source.ts'
+import { startOfMinute, type Source } from './metrics-source.ts'
 
 /** The most distinct errors in a minute; the most frequent of them are forwarded. */
 const MAX_DISTINCT = 500

@@ -4,7 +4,7 @@ import { internalHeaders, MAX_METRICS, PAGE_METRICS_PATH } from '@dhadha/server'
 import type { ApiInstances } from '../proxy/api-instances.ts'
 import { createMetricRows } from './metric-rows.ts'
 import { createErrorQueue } from './page-errors.ts'
-import { createSource } from './source.ts'
+import { createSource } from './metrics-source.ts'
 
 const LOOK_MS = 5_000
 const REPORT_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 // Exchanges the code of a sign-in with Google for a token.
 import { Type } from 'typebox'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { ask, refused } from './ask.ts'
+import { ask, refused } from './call-google.ts'
 import type { GoogleSettings } from './settings.ts'
 
 /** The part of Google's answer to a code that is used here. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { readEmail, type Address } from '../addresses/address.ts'
 import { text } from '../texts/index.ts'
-import { ask, refused } from './ask.ts'
+import { ask, refused } from './call-google.ts'
 import type { GoogleSettings } from './settings.ts'
 
 /** The user whom Google has signed in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { known } from '../../../testing/known.ts'
+import { known } from '../../../testing/known-change.ts'
 import { createPupils, minutes, days } from '../../../testing/pupils.ts'
 
 const AUTH = '/api/v2/app/auth'

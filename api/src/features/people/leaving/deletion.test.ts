@@ -9,13 +9,13 @@ import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { backUp } from '../../../app/operator/backup.ts'
 import { restore } from '../../../app/operator/restore.ts'
 import { testApp } from '../../../testing/app.ts'
-import { known } from '../../../testing/known.ts'
+import { known } from '../../../testing/known-change.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { macOfLearner } from './store/erase.ts'
-import { readMemory, rememberDeletion } from './memory.ts'
+import { readMemory, rememberDeletion } from './deletions-file.ts'
 
 const here = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { database, call, clock, signedIn } = here

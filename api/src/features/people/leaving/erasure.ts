@@ -1,7 +1,7 @@
 // Erases an account everywhere (decision 5).
 import type { Sessions } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { rememberDeletion } from './memory.ts'
+import { rememberDeletion } from './deletions-file.ts'
 import { lockAccount, recordDeletion } from './store/accounts.ts'
 import { eraseLearner, macOfLearner } from './store/erase.ts'
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { erasedLine } from '../../../platform/files/erased-line.ts'
-import { readWithdrawal } from './memory.ts'
+import { readWithdrawal } from './deletions-file.ts'
 
 interface ByteRange {
   readonly start: number
@@ -11,7 +11,7 @@ interface ByteRange {
 }
 
 /**
- * The byte ranges of the deletions file (`memory.ts`) that hold withdrawals from before a time. Lines are in the order
+ * The byte ranges of the deletions file (`deletions-file.ts`) that hold withdrawals from before a time. Lines are in the order
  * of their times: the first newer one ends the search, so that its cost depends only on the old lines.
  */
 async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {

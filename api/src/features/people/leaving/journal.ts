@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../platform/feature.ts'
-import { rememberWithdrawals } from './memory.ts'
+import { rememberWithdrawals } from './deletions-file.ts'
 import { markWritten, takeUnwritten } from './store/withdrawals.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Changes the birth date of a learner.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { isThirteen } from './age.ts'
-import { makesChildOlder } from './older.ts'
+import { makesChildOlder } from './makes-child-older.ts'
 import { deleteClaim, findClaim, putClaim } from './store.ts'
 
 interface BirthDateChange {

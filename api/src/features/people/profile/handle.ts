@@ -10,7 +10,7 @@ import { findLearner, listIdentities, setHandle } from './store.ts'
 import { isThirteen } from './age.ts'
 import { text } from '../texts/index.ts'
 import { hasBadHandleWord } from '../wording/bad-words.ts'
-import { holdsContact } from '../wording/contact.ts'
+import { holdsContact } from '../wording/contact-data.ts'
 
 const CHANGES_PER_DAY = 5
 const SUGGESTIONS = 3

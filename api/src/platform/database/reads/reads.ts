@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '@dhadha/server/single-flight'
 import type { Pool, PoolClient } from 'pg'
 import { isUnavailable } from '../../errors/unavailable.ts'
-import { toReadConnection } from './held.ts'
+import { toReadConnection } from './single-connection.ts'
 import type { Lag, ReadConnection, Reads } from './interface.ts'
 
 const LOOK_MS = 4

@@ -1,7 +1,7 @@
 // Withdrawals in the database, until they are in the deletions file.
 import { sql } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
-import type { Withdrawal } from '../memory.ts'
+import type { Withdrawal } from '../deletions-file.ts'
 
 const AT_ONCE = 500
 

@@ -1,6 +1,6 @@
 // Applies withdrawals again that a restore has undone.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Withdrawal } from '../../leaving/memory.ts'
+import type { Withdrawal } from '../../leaving/deletions-file.ts'
 import { giveNewHandle } from '../../profile/handle.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makesChildOlder } from './older.ts'
+import { makesChildOlder } from './makes-child-older.ts'
 
 const today = '2026-11-21'
 

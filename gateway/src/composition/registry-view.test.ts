@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { activate } from '../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
-import { withVersions } from './view.ts'
+import { withVersions } from './registry-view.ts'
 
 it(
   'other versions are live in a view, for all visitors, and nothing is written through it',
