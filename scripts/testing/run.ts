@@ -1,4 +1,3 @@
-// Runs the steps of a pipeline.
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { Stage } from './plan.ts'
 import { openScreen } from './screen.ts'

@@ -1,4 +1,3 @@
-// Runs work after the response.
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Work that runs after the response, so that the response time does not reveal it (decision 6). */

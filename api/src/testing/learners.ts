@@ -1,4 +1,3 @@
-// For tests: learners, straight into the database.
 import { createToken } from '../platform/sign-in/tokens.ts'
 import type { Executor } from '../platform/database/schema.ts'
 

@@ -1,4 +1,3 @@
-// For tests: the PostgreSQL server of a run.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-// For tests: a network that can be cut.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { cleanUp } from './cleanup.ts'

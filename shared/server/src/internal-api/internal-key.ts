@@ -1,4 +1,3 @@
-// The key by which the servers of a site authenticate to each other.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ConfigError, createReader, type Environment } from '../settings/environment.ts'
 

@@ -8,7 +8,7 @@ import { findByTitle } from './find.ts'
 /** The number of results that a page shows at once. */
 const MAX_RESULTS = 20
 
-/** @param withheld problems of running tests, which a search does not find */
+/** @param embargoed problems of running tests, which a search does not find */
 export const searchRoutes =
   (
     { clock }: Pick<Dependencies, 'clock'>,

@@ -17,7 +17,7 @@ interface LearnerCounts {
  * Statistics of the landing page (decision 34), read from the database once a minute, whatever the number of requests;
  * and the problems for visitors (decision 53).
  *
- * @param withheld problems of running tests
+ * @param embargoed problems of running tests
  */
 export const siteRoutes =
   (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>

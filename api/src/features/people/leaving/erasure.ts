@@ -1,4 +1,3 @@
-// Erases an account everywhere (decision 5).
 import type { Sessions } from '../../identity/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rememberDeletion } from './deletions-file.ts'

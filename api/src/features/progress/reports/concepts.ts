@@ -7,7 +7,7 @@ type Records = Awaited<ReturnType<typeof readRecords>>
  * A learner's results with the problems of each concept, in groups.
  *
  * @param records the learner's, the latest tried first
- * @param withheld problems of running tests, to which no link may lead
+ * @param embargoed problems of running tests, to which no link may lead
  */
 export function conceptReport(
   catalogue: Catalogue,

@@ -30,7 +30,7 @@ interface CachedDay {
  * The puzzles of the day: one for each level, the same for all learners (decision 22). The first call of a day sets
  * them; each instance then has them in memory until the next day, or until the library changes.
  *
- * @param withheld problems of running tests
+ * @param embargoed problems of running tests
  */
 export function createDaily(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,

@@ -1,4 +1,4 @@
-// Finds other learners as one learner may see them.
+// Who takes part in sharing, and the other learners whom one learner may find.
 import type { Person, SharingState } from '@dhadha/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'
