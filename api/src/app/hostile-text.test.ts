@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createAuthenticator } from '../features/identity/testing/authenticator.ts'
 import { listOperations, type Operation } from '../testing/fuzz/calls.ts'
-import { escapedJson, filled, LEAKS, getRoles } from '../testing/fuzz/fuzz.ts'
+import { escapedJson, fillIn, LEAKS, getRoles } from '../testing/fuzz/fuzz.ts'
 import { knownAt } from '../testing/fuzz/known-values.ts'
 import { bodyWith, findTextFields, type FieldLocation } from '../testing/fuzz/field-locations.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
@@ -83,13 +83,13 @@ async function send(operation: Operation, body: string, text: string): Promise<A
   clock.advance(60_000)
   const answer = await app.inject({
     method: method as 'POST',
-    url: filled(
+    url: fillIn(
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => drawValue(name)),
       world,
       role,
       encodeURIComponent,
     ),
-    payload: filled(body, world, role, escapedJson).replace(HERE, () => escapedJson(text)),
+    payload: fillIn(body, world, role, escapedJson).replace(HERE, () => escapedJson(text)),
     remoteAddress: `10.${network & 255}.${(network >> 8) & 255}.1`,
     headers: { 'content-type': 'application/json', ...world.getHeaders(role) },
   })

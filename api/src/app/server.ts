@@ -1,15 +1,15 @@
 // The HTTP server without routes: limits, hooks of every request, the end.
 import {
-  alsoLogged,
+  copyLog,
   getRequestId,
   logAccess,
-  loggedRequest,
-  printableLines,
+  toLoggedRequest,
+  openPrintableStream,
   REQUEST_ID_HEADER,
   traceRequests,
 } from '@dhadha/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { loggedError } from '../platform/errors/errors.ts'
+import { toLoggedError } from '../platform/errors/errors.ts'
 import { measurePressure, shedLoad } from '../platform/http/shedding.ts'
 import { stampReceivedAt } from '../platform/received-at/received-at.ts'
 import { PROBES } from './assembly/health.ts'
@@ -38,8 +38,8 @@ export const createServer = ({
   Fastify({
     logger: {
       level: config.logLevel,
-      serializers: { err: loggedError, req: loggedRequest },
-      stream: printableLines(alsoLogged(logTo, telemetry)),
+      serializers: { err: toLoggedError, req: toLoggedRequest },
+      stream: openPrintableStream(copyLog(logTo, telemetry)),
     },
     // Fastify's own lines would cost a third of the throughput, and name addresses and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -1,5 +1,5 @@
 // What features need for the operator's commands, and how commands print.
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
@@ -28,7 +28,7 @@ export function parseCount(input: string): number {
  * A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its
  * own.
  */
-export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
+export const asLine = (text: string): string => escapeUnprintable(text).replaceAll('\n', '\\n')
 
 /** Prints the lines of a command. The only way in which commands print (decision 56). */
 export function printLines(lines: readonly string[]): void {

@@ -116,11 +116,11 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
 }
 
 /** Which of the words stand in a text, in whatever case. */
-export const found = (text: string, words: readonly string[]): string[] =>
+export const findWords = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 /** The words that the answers contain, with the call; not those in the call's own address. */
-export const leaks = (pages: readonly string[], words: readonly string[]): string[] =>
+export const findLeaks = (pages: readonly string[], words: readonly string[]): string[] =>
   pages.flatMap((page) =>
-    found(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),
+    findWords(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),
   )

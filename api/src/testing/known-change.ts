@@ -5,5 +5,5 @@ import { vi } from 'vitest'
 const TIMEOUT_MS = 20_000
 
 /** Resolves when the change feed has brought a change to an instance, so that a check no longer fails. */
-export const known = (check: () => Promise<void>): Promise<void> =>
+export const whenKnown = (check: () => Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 })

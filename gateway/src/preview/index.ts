@@ -1,3 +1,3 @@
 // Links that show a version in one browser.
-export { misfits } from './misfits.ts'
+export { findMisfits } from './misfits.ts'
 export { MAX_LINK_BYTES, derivePreviewKey, readLink, writeLink } from './link.ts'

@@ -8,7 +8,7 @@ import { findIncompatibilities } from '../registry/compatibility.ts'
  * @param all every part as the preview has it
  * @param names the parts that are previewed
  */
-export function misfits(all: readonly Release[], names: readonly string[]): string[] {
+export function findMisfits(all: readonly Release[], names: readonly string[]): string[] {
   const absent = [SHELL, ...names].filter((name) => !all.some((release) => release.name === name))
   if (absent.length > 0) return [`${[...new Set(absent)].join(', ')} cannot be shown.`]
   const previewed = all.filter(({ name }) => names.includes(name))

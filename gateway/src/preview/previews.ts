@@ -6,7 +6,7 @@ import { LiveComposition } from '../composition/live-composition.ts'
 import type { Site } from '../composition/site.ts'
 import { withVersions } from '../composition/registry-view.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
-import { misfits } from './misfits.ts'
+import { findMisfits } from './misfits.ts'
 import { readLink, type Preview } from './link.ts'
 
 /** The most previews whose composition is cached, those shown last; a request for another waits until it is read. */
@@ -67,7 +67,7 @@ export class Previews {
       )
       const names = [...preview.versions.keys(), ...preview.built.map(({ release }) => release.name)]
       // A refused version must not be replaced by another one, which would be no preview of it.
-      const errors = isThere ? misfits(releases, names) : ['A version is refused.']
+      const errors = isThere ? findMisfits(releases, names) : ['A version is refused.']
       if (errors.length > 0) throw new Error(errors.join(' '))
       return site
     } catch (error) {

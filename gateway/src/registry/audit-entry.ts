@@ -10,7 +10,7 @@ export type AuditEntry = Pick<HistoryEntry, 'at' | 'who' | 'token' | 'why' | 'ga
 }
 
 /** The same with the current time, for an entry that is about to be written, and with the duration of the command. */
-export function writtenNow({
+export function withWriteTime({
   startedAt,
   ...auditEntry
 }: AuditEntry): AuditEntry & Pick<HistoryEntry, 'durationMs'> {

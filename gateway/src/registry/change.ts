@@ -2,7 +2,7 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { hashOfLine } from '@dhadha/release/history'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
-import { writtenNow, type AuditEntry } from './audit-entry.ts'
+import { withWriteTime, type AuditEntry } from './audit-entry.ts'
 import { checkVersion } from './check-version.ts'
 import { completeHistory, isPruned } from './history.ts'
 import type { ReleaseStore } from './store.ts'
@@ -82,7 +82,7 @@ function asWritten(
   auditEntry: AuditEntry,
   planned: RegistryComposition,
 ): RegistryComposition {
-  const { durationMs, ...by } = writtenNow(auditEntry)
+  const { durationMs, ...by } = withWriteTime(auditEntry)
   const next = durationMs === undefined ? planned : plan(by)
   if (next === null || typeof next === 'string' || !next.lastAct) return planned
   return { ...next, lastAct: { ...next.lastAct, ...(durationMs !== undefined && { durationMs }) } }

@@ -14,7 +14,7 @@ export { signStored, trustedRelease } from './signed.ts'
 
 // Which versions are live, and for whom
 export { EVERYBODY } from '@dhadha/release'
-export { type AuditEntry, writtenNow } from './audit-entry.ts'
+export { type AuditEntry, withWriteTime } from './audit-entry.ts'
 export { change, type Change } from './change.ts'
 export {
   EMPTY_COMPOSITION,

@@ -6,7 +6,7 @@ import type { Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server/errors'
 import { getRefusalsPage, summarizeErrors, validateDescription, validateFiles } from '../release/issues.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
-import { writtenNow, type AuditEntry } from './audit-entry.ts'
+import { withWriteTime, type AuditEntry } from './audit-entry.ts'
 import { completeHistory, isPruned } from './history.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'
 import type { ReleaseStore } from './store.ts'
@@ -50,7 +50,7 @@ export async function publish(
   await refuseReuse(store, release)
   await refuseOtherContent(store, release)
   const read = (path: string) => readFile(join(dir, path))
-  const { at, who, token } = writtenNow({ ...auditEntry, why: '' })
+  const { at, who, token } = withWriteTime({ ...auditEntry, why: '' })
   const by = { at, who, ...(token && { token }) }
   const outcome = await store.put({ release, read, by, metadata: { description, signatures } })
   // A second publication of the same files may bring the signature of another key.

@@ -1,15 +1,15 @@
 // Assembles the gateway: all hooks and routes, in the order in which a request passes them.
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import {
-  alsoLogged,
+  copyLog,
   createLoadShedder,
   getRequestId,
   logAccess,
-  loggedError,
-  loggedRequest,
+  toLoggedError,
+  toLoggedRequest,
   measureCaches,
   measureRequests,
-  printableLines,
+  openPrintableStream,
   traceRequests,
 } from '@dhadha/server'
 import { answerError, answerUnknownMethod } from './errors.ts'
@@ -84,8 +84,8 @@ function createServer({
         ? false
         : {
             level: config.logLevel,
-            serializers: { err: loggedError, req: loggedRequest },
-            stream: printableLines(alsoLogged(logTo, telemetry)),
+            serializers: { err: toLoggedError, req: toLoggedRequest },
+            stream: openPrintableStream(copyLog(logTo, telemetry)),
           },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: getRequestId,

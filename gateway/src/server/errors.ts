@@ -1,5 +1,5 @@
 // The answers to requests that fail, and to paths and methods that no route has.
-import { drain, REQUEST_ID_HEADER, shortRequestId, wishedLanguage } from '@dhadha/server'
+import { drain, REQUEST_ID_HEADER, shortRequestId, negotiateLanguage } from '@dhadha/server'
 import type { Language } from '@dhadha/release'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './files/release-files.ts'
@@ -25,7 +25,7 @@ export async function answerError(
   // Further bytes of this request must not be read as the next one.
   if (!request.raw.complete) void reply.header('connection', 'close')
   if (status >= 500) request.log.error(error)
-  const language = wishedLanguage(request.headers['accept-language'])
+  const language = negotiateLanguage(request.headers['accept-language'])
   // Also where the request was too broken for the hook.
   void reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, request.id)
   const number = shortRequestId(request.id)

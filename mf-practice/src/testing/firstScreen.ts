@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 const { fillFirstScreen } = (await import(
   /* @vite-ignore */ join(ROOT, 'gateway/browser/fill-first-screen.ts')
 )) as { fillFirstScreen: () => Promise<void> }
-const { fillable } = (await import(
+const { toScreenSlots } = (await import(
   /* @vite-ignore */ join(ROOT, 'gateway/src/server/pages/first-screen.ts')
-)) as { fillable: (path: string, screen: Route['firstScreen'], language: Language) => object }
+)) as { toScreenSlots: (path: string, screen: Route['firstScreen'], language: Language) => object }
 const { routes } = JSON.parse(readFileSync(join(ROOT, 'mf-practice/remote.json'), 'utf8')) as {
   readonly routes: readonly Route[]
 }
@@ -49,7 +49,7 @@ export async function fill(
   document.documentElement.lang = language
   document.body.innerHTML = '<div id="root"><p aria-busy="true"></p></div>'
   const template = document.createElement('template')
-  template.dataset['slots'] = JSON.stringify(fillable(path, firstScreen, language))
+  template.dataset['slots'] = JSON.stringify(toScreenSlots(path, firstScreen, language))
   template.innerHTML = renderToString(inSite(screen, { messages: messages[language], language, at: '/' }))
   document.body.append(template)
   const calls = Object.entries(replies).map(([call, body]) => ({

@@ -6,7 +6,7 @@
 // So many good and bad releases of each kind; some minutes.
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { RegistryComposition } from '@dhadha/release'
-import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
+import { NOTHING, addCounts, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
 import { SoakWatch } from '../src/analysis/soak.ts'
 import { printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import {
@@ -89,7 +89,7 @@ function simulate(release: SoakScenario, seed: number): Outcome {
       meter.now = minute * MINUTE_MS
       visitMinute(meter, 'before', then, random)
     }
-    past = plus(past, meter.scrape('before'))
+    past = addCounts(past, meter.scrape('before'))
   }
   const watch = new SoakWatch({
     before: () => ({ reported: past, isSameHours: true }),

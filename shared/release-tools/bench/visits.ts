@@ -1,7 +1,7 @@
 // Simulated visits of a site for the canary analysis.
 import { median } from '../../../scripts/bench/harness.ts'
 import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
-import { createNetworkShares, createTrials, NOTHING, plus, type ClientCounts } from '@dhadha/gateway/reports'
+import { createNetworkShares, createTrials, NOTHING, addCounts, type ClientCounts } from '@dhadha/gateway/reports'
 
 /** mulberry32 */
 export function seeded(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { ReleaseError } from '@dhadha/release-client'
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { isFull } from '@dhadha/gateway/registry'
 import type { CliContext } from './context/cli-context.ts'
@@ -63,6 +63,6 @@ function describeError(error: unknown): string | null {
 /** Prints an error and sets the exit status. */
 export function fail(error: unknown): void {
   const sentence = describeError(error)
-  console.error(sentence === null ? error : printable(sentence))
+  console.error(sentence === null ? error : escapeUnprintable(sentence))
   process.exitCode = 1
 }

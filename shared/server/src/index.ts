@@ -1,7 +1,7 @@
 // The common parts of API and gateway, by folder. What also works without a server (errors, durations, mail, …) has a
 // subpath of its own.
 export { hasEntity } from './http/etag.ts'
-export { wishedLanguage } from './http/language.ts'
+export { negotiateLanguage } from './http/language.ts'
 export { drain, hasSeveralHosts } from './http/request.ts'
 
 // The wire between gateway, API and release worker.
@@ -57,8 +57,8 @@ export {
 } from './limits/shedding.ts'
 
 export { logAccess, type AccessLog } from './logging/access-log.ts'
-export { loggedError, loggedRequest } from './logging/logged.ts'
-export { printable, printableLines } from './logging/printable.ts'
+export { toLoggedError, toLoggedRequest } from './logging/logged.ts'
+export { escapeUnprintable, openPrintableStream } from './logging/printable.ts'
 export {
   getRequestId,
   getTraceparent,
@@ -103,5 +103,5 @@ export { readMailSettings, type MailSettings } from './settings/mail-settings.ts
 export { readProcessSettings, type ProcessSettings } from './settings/process-settings.ts'
 
 export type { Telemetry } from './telemetry/interface.ts'
-export { alsoLogged, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
+export { copyLog, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'
 export { openTelemetry } from './telemetry/telemetry.ts'

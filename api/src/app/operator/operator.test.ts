@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Executor } from '../../platform/database/schema.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { testApp } from '../../testing/app.ts'
-import { known } from '../../testing/known-change.ts'
+import { whenKnown } from '../../testing/known-change.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { backUp, exportTables } from './backup.ts'
@@ -136,7 +136,7 @@ describe('a back-up', () => {
     const profile = () => there.call({ url: '/api/v2/app/user/profile', token })
     expect((await profile()).body['id']).toBe(id)
     await restore(other.db, file('d.gz'), { force: true, deletions: [] })
-    await known(async () => expect((await profile()).status).toBe(401))
+    await whenKnown(async () => expect((await profile()).status).toBe(401))
   })
 })
 
@@ -188,7 +188,7 @@ describe('a restore over what has changed since', () => {
       expect(row?.is_limited).toBe(true)
       for (const table of ['learner_photo', 'guardian', 'access_token'] as const)
         expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([])
-      await known(async () =>
+      await whenKnown(async () =>
         expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
       )
     },

@@ -1,7 +1,7 @@
 // What the API and the operator's program do first: read the settings, find the database.
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { ConfigError, loadEnvFile, printable, PROJECT_ROOT } from '@dhadha/server'
+import { ConfigError, loadEnvFile, escapeUnprintable, PROJECT_ROOT } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
@@ -65,6 +65,6 @@ interface SystemError extends Error {
 export function giveUp(error: unknown): never {
   const isPlain = [ConfigError, DatabaseError, OperatorError].some((kind) => error instanceof kind)
   const plain = error instanceof Error ? (isPlain ? error.message : describeSystemError(error)) : null
-  console.error(printable(plain ?? inspect(error)))
+  console.error(escapeUnprintable(plain ?? inspect(error)))
   process.exit(error instanceof ConfigError ? 2 : 1)
 }

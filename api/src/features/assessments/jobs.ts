@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/database/schema.ts'
 import { createRepeatedLog } from '../../platform/errors/repeated.ts'
 import { compareClocks, type DatabaseClock } from '../../platform/database/time.ts'
 import { grade } from './grading/grade.ts'
-import { placedIn } from './grading/store.ts'
+import { listRanked } from './grading/store.ts'
 import { notifyEverybody, notifyRegistered } from './notifications.ts'
 import { claimDueTest, markStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MAX_DELAY_MS } from './times.ts'
@@ -111,7 +111,7 @@ export function createTestJobs(
         })
         repeatedLog.recordSuccess()
         if (!done) return
-        if (done.stage === 'grade') for (const learnerId of await placedIn(db, done.id)) onGraded(learnerId)
+        if (done.stage === 'grade') for (const learnerId of await listRanked(db, done.id)) onGraded(learnerId)
       } catch (error) {
         repeatedLog.recordFailure(error, { test: testId })
         onFailed()

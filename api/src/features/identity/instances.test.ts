@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { known } from '../../testing/known-change.ts'
+import { whenKnown } from '../../testing/known-change.ts'
 import { createPupils } from '../../testing/pupils.ts'
 
 const now = new Date('2026-08-01T10:00:00Z')
@@ -56,6 +56,6 @@ describe('two instances on one database', () => {
     expect(await there.isSignedIn(token)).toBe(true)
     await end(token)
     expect(await here.isSignedIn(token)).toBe(false)
-    await known(async () => expect(await there.isSignedIn(token)).toBe(false))
+    await whenKnown(async () => expect(await there.isSignedIn(token)).toBe(false))
   })
 })

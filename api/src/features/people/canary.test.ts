@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
-import { createCrawler, found, leaks } from '../../testing/crawl.ts'
+import { createCrawler, findWords, findLeaks } from '../../testing/crawl.ts'
 import { createPupils } from '../../testing/pupils.ts'
 import { addSchool } from '../../testing/schools.ts'
 import { decideAll, growUp, makeFriends } from './testing/people.ts'
@@ -138,7 +138,7 @@ describe('a canary', { shuffle: false }, () => {
     it('is to others a handle, wherever they look', { tags: ['decision-3', 'attack-2'] }, async () => {
       const words = [canary.id, EMAIL]
       const seen = await crawl(friend, words)
-      expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])
+      expect(findLeaks(seen, [...SECRETS, canary.image])).toEqual([])
       const named = seen.filter((page) => page.includes(canary.login))
       expect(named.length).toBeGreaterThan(1)
       expect(named.filter((page) => page.includes(`/online-test/${TEST}/leaderboard`))).not.toEqual([])
@@ -147,25 +147,25 @@ describe('a canary', { shuffle: false }, () => {
     it('is to a schoolmate no more than that', { tags: ['decision-4'] }, async () => {
       const seen = await crawl(mate, [canary.id])
       // The school is the schoolmate's own, too.
-      expect(leaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
+      expect(findLeaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
     })
 
     it('is invisible to a visitor', { tags: ['decision-2'] }, async () => {
       const seen = await crawl(null, [canary.id, EMAIL])
-      expect(leaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
+      expect(findLeaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
     })
 
     it('is in no line of the log, whatever was called', async () => {
       await settle()
       app.log.debug('the log is on')
       expect(log.length).toBeGreaterThan(0)
-      expect(found(log.join('\n'), [...SECRETS, canary.image, canary.login])).toEqual([])
+      expect(findWords(log.join('\n'), [...SECRETS, canary.image, canary.login])).toEqual([])
     })
   })
 
   describe('after the account is deleted', () => {
     beforeAll(async () => {
-      expect(found(await everything(), SECRETS)).toEqual(SECRETS)
+      expect(findWords(await everything(), SECRETS)).toEqual(SECRETS)
       const { status } = await call({
         url: '/api/v2/app/user/deletion',
         body: { handle: canary.login, password: 'correct horse battery' },
@@ -183,18 +183,18 @@ describe('a canary', { shuffle: false }, () => {
     const traces = () => [...SECRETS, canary.id, canary.image, canary.login]
 
     it('is in no row of any table', { tags: ['decision-5'] }, async () => {
-      expect(found(await everything(), traces())).toEqual([])
+      expect(findWords(await everything(), traces())).toEqual([])
     })
 
     it('no call reveals it', { tags: ['decision-5'] }, async () => {
-      expect(leaks(await crawl(friend, ['nobody']), traces())).toEqual([])
+      expect(findLeaks(await crawl(friend, ['nobody']), traces())).toEqual([])
       expect((await app.inject(canary.image)).statusCode).toBe(404)
     })
 
     it('is named by no message and no record of deletions', { tags: ['decision-5'] }, () => {
-      expect(found(outbox(), traces())).toEqual([])
-      expect(found(readFileSync(api.config.deletionsFile, 'utf8'), traces())).toEqual([])
-      expect(found(log.join('\n'), traces())).toEqual([])
+      expect(findWords(outbox(), traces())).toEqual([])
+      expect(findWords(readFileSync(api.config.deletionsFile, 'utf8'), traces())).toEqual([])
+      expect(findWords(log.join('\n'), traces())).toEqual([])
     })
   })
 })

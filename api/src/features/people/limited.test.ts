@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { scheduledTest, operation, sitting } from '../assessments/testing/assessments.ts'
 import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { testApp } from '../../testing/app.ts'
-import { createCrawler, leaks } from '../../testing/crawl.ts'
+import { createCrawler, findLeaks } from '../../testing/crawl.ts'
 import { addSchool } from '../../testing/schools.ts'
 import { growUp, giveGuardianConsent, makeFriends } from './testing/people.ts'
 
@@ -98,7 +98,7 @@ it(
   { tags: ['decision-35', 'attack-20'] },
   async () => {
     const pages = await crawl(child.id, { things, words: [other.id, OTHER], queries })
-    const met = leaks(pages, [OTHER, 'Wilhelmina', 'Brontide'])
+    const met = findLeaks(pages, [OTHER, 'Wilhelmina', 'Brontide'])
     expect(met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))).toEqual([])
   },
 )
@@ -108,7 +108,7 @@ it(
   { tags: ['decision-35'] },
   async () => {
     const pages = await crawl(friend.id, { things, words: [child.id, CHILD], queries })
-    const met = leaks(pages, [CHILD])
+    const met = findLeaks(pages, [CHILD])
     const elsewhere = met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))
     expect(elsewhere.length).toBeLessThan(met.length)
     // Messages that the child sent while it was allowed to.

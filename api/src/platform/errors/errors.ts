@@ -1,7 +1,7 @@
 // The one place where errors become responses.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '@dhadha/contract/wire'
-import { drain, hasSeveralHosts, loggedError as loggedOf, shortRequestId } from '@dhadha/server'
+import { drain, hasSeveralHosts, toLoggedError as loggedOf, shortRequestId } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -59,7 +59,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
 }
 
 /** The logged fields of an error: of PostgreSQL's, beside the code, the constraint alone. */
-export const loggedError = (error: unknown) =>
+export const toLoggedError = (error: unknown) =>
   error instanceof Error
     ? {
         ...loggedOf(error),

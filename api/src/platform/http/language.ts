@@ -1,6 +1,6 @@
 // The language of a request.
 import type { FastifyInstance } from 'fastify'
-import { wishedLanguage } from '@dhadha/server'
+import { negotiateLanguage } from '@dhadha/server'
 import type { Language } from '../texts/index.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export function decorateLanguage(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter() {
-      return wishedLanguage(this.headers['accept-language'])
+      return negotiateLanguage(this.headers['accept-language'])
     },
   })
 }

@@ -3,7 +3,7 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { endsTorn } from '../files/torn-line.ts'
 import { eraseLines, eraseLinesBefore } from './erasure.ts'
@@ -45,7 +45,7 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
     mayBeTorn = false
     isAble = true
     // Further lines are set in, so that no text can look like a message of its own.
-    print(printable(`message for ${message.to}: ${message.text}`).replaceAll('\n', '\n  '))
+    print(escapeUnprintable(`message for ${message.to}: ${message.text}`).replaceAll('\n', '\n  '))
   }
 
   /** Writes a message, however long the disk is full; only the end of the process leaves it unwritten. */

@@ -120,7 +120,7 @@ export function resolveAddresses(
         if (parameter.type === 'Identifier' && argument && argument.type !== 'SpreadElement')
           values.set(parameter.name, next(argument))
       }
-      return returned(found.node).flatMap((value) => resolveAddresses(value, found.file, read, values))
+      return getReturned(found.node).flatMap((value) => resolveAddresses(value, found.file, read, values))
     }
     default:
       return [ANYTHING]
@@ -139,7 +139,7 @@ const isFunction = (node: Expression | FunctionNode): node is FunctionLike =>
   node.type === 'FunctionExpression'
 
 /** The expressions that a function of one expression, or of plain returns, can return. */
-export function returned(node: FunctionLike): readonly Expression[] {
+export function getReturned(node: FunctionLike): readonly Expression[] {
   if (!node.body) return []
   if (node.body.type !== 'BlockStatement') return [node.body]
   return node.body.body.flatMap((statement) =>

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor, type CallExpression, type Expression } from 'oxc-parser'
-import { resolveAddresses, createReader, returned } from './address.ts'
+import { resolveAddresses, createReader, getReturned } from './address.ts'
 
 /** A call of the API in the code of a part. */
 export interface Call {
@@ -93,6 +93,6 @@ function resolveProperty(node: CallExpression, name: string, path: string): read
       property.key.name === name &&
       property.value.type === 'ArrowFunctionExpression'
     )
-      return returned(property.value).flatMap((value: Expression) => resolveAddresses(value, path, read))
+      return getReturned(property.value).flatMap((value: Expression) => resolveAddresses(value, path, read))
   return null
 }

@@ -62,7 +62,7 @@ const getPageHeaders = (path: string, role: string): Readonly<Record<string, str
   path.startsWith('/api/release') && role === 'visitor' ? { authorization: 'Bearer release-page' } : {}
 
 /** A text of a call with what the world holds in place of `«pool:3»`. */
-export const filled = (text: string, world: World, role: string, write: (value: string) => string): string =>
+export const fillIn = (text: string, world: World, role: string, write: (value: string) => string): string =>
   text.replaceAll(/(?:«|%C2%AB)(\w+)(?::|%3A)(\d+)(?:»|%C2%BB)/g, (_, name: string, index: string) => {
     const pool = world.getPool(role, name)
     return write(pool[Number(index) % Math.max(1, pool.length)] ?? 'nothing')
@@ -128,8 +128,8 @@ export async function fuzzApi({
     const [call] = fc.sample(arbitrary, { seed: seed + index, numRuns: 1 })
     if (!call) throw new Error('no call was made up')
     const { method, path } = operation
-    const url = filled(call.url, world, call.role, encodeURIComponent)
-    const payload = call.payload === null ? null : filled(call.payload, world, call.role, escapedJson)
+    const url = fillIn(call.url, world, call.role, encodeURIComponent)
+    const payload = call.payload === null ? null : fillIn(call.payload, world, call.role, escapedJson)
     clock.advance(STEP_MS)
     const started = performance.now()
     const answer = await app.inject({

@@ -11,7 +11,7 @@ import type { Encoding } from '../../registry/store.ts'
 import { compress } from '../files/encoding.ts'
 import { neededScripts } from './destination.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
-import { fillable, type FirstScreen } from './first-screen.ts'
+import { toScreenSlots, type FirstScreen } from './first-screen.ts'
 import { linkHead } from './link-head.ts'
 import { renderPage, type Page } from './page.ts'
 import { TEXTS } from './texts.ts'
@@ -144,7 +144,7 @@ export class Documents {
     if (!prerendered || part.development) return null
     return {
       html: await this.#fragment(part, prerendered[language]),
-      slots: fillable(route.path, screen, language),
+      slots: toScreenSlots(route.path, screen, language),
     }
   }
 

@@ -11,7 +11,7 @@ export interface FirstScreen {
 }
 
 /** Only what the document's language needs. */
-export function fillable(path: string, screen: Screen, language: Language): ScreenSlots {
+export function toScreenSlots(path: string, screen: Screen, language: Language): ScreenSlots {
   const calls: Record<string, Record<string, FilledSlot>> = {}
   for (const [name, slot] of Object.entries(screen.slots)) {
     const { query, html } = slot

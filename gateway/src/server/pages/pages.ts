@@ -16,9 +16,9 @@ import { renderNotice } from './notice.ts'
 import type { Page } from './page.ts'
 import { notFound } from '../files/release-files.ts'
 import type { EndSignIn } from '../session/left-sign-ins.ts'
-import { afterFailure, type ServedSite, type VisitorsSites } from '../session/visitors-sites.ts'
+import { replaceFailedShell, type ServedSite, type VisitorsSites } from '../session/visitors-sites.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
-import { languageAsked, parseVisitor, type Visitor } from './visitor.ts'
+import { parseLanguageQuery, parseVisitor, type Visitor } from './visitor.ts'
 
 /**
  * Every document is revalidated, and must not be transformed: a content delivery network that rewrites scripts or
@@ -92,7 +92,7 @@ export class Pages {
 
   /** So that the language switch holds on the next page, also where no script runs. */
   #keepLanguage(reply: FastifyReply, query: string): void {
-    const language = languageAsked(query)
+    const language = parseLanguageQuery(query)
     if (!language) return
     const secure = this.#options.publicUrl.protocol === 'https:' ? '; Secure' : ''
     void reply.header(
@@ -130,7 +130,7 @@ export class Pages {
     const { headers, cookie } = cohorts.admit(live, request.headers)
     if (cookie !== null) void reply.header('set-cookie', cookie)
     const cohort = cohorts.getSite(live, headers)
-    const site = afterFailure(cohort, headers)
+    const site = replaceFailedShell(cohort, headers)
     if (nonces) void reply.header('set-cookie', nonces.cookieFor(site, request.ip))
     if (site !== cohort) recordOlderShell(live, request)
     return site

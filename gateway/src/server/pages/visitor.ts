@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/release'
-import { wishedLanguage } from '@dhadha/server'
+import { negotiateLanguage } from '@dhadha/server'
 import { readCookies } from '../session/cookies.ts'
 import { MARKER } from '../session/session-cookies.ts'
 
@@ -18,7 +18,7 @@ interface Headers {
 }
 
 /** The language in a URL: `/about?lang=bn`, by which search engines know a page's two versions. */
-export const languageAsked = (query: string): Language | null =>
+export const parseLanguageQuery = (query: string): Language | null =>
   asLanguage(new URLSearchParams(query).get('lang') ?? undefined)
 
 /**
@@ -29,9 +29,9 @@ export function parseVisitor(headers: Headers, pathname: string, query = ''): Vi
   const cookies = readCookies(headers.cookie)
   const language =
     asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??
-    languageAsked(query) ??
+    parseLanguageQuery(query) ??
     asLanguage(cookies.get('lang')) ??
-    wishedLanguage(headers['accept-language'])
+    negotiateLanguage(headers['accept-language'])
   const theme = cookies.get('theme')
   return {
     language,

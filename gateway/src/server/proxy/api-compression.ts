@@ -16,7 +16,7 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LG
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
 /** How an answer of the API is best passed on; `identity`: as it is. */
-export function encodingFor(answer: Headers, acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(answer: Headers, acceptEncoding: string | undefined): Encoding {
   const length = answer['content-length']
   const worthwhile = length === undefined || Number(length) >= WORTHWHILE_BYTES
   const json = String(answer['content-type'] ?? '').startsWith('application/json')
@@ -32,11 +32,11 @@ export const isShort = (answer: Headers): boolean =>
   Number(answer['content-length'] ?? Infinity) <= MAX_BUFFERED_BYTES
 
 /** A short answer, compressed (decision 72). */
-export const compressedAtOnce = (body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer =>
+export const compressWhole = (body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, { params: BROTLI }) : gzipSync(body)
 
 /** The same answer, compressed as it passes. */
-export function compressed(stream: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
+export function compressStream(stream: Readable, encoding: Exclude<Encoding, 'identity'>): Readable {
   const encoder = encoding === 'br' ? createBrotliCompress({ params: BROTLI }) : createGzip()
   // An error destroys both streams, and with them the connection: a truncated response must not look complete.
   pipeline(stream, encoder, () => {})

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getErrorCode } from '@dhadha/server/errors'
 import { Agent, type Dispatcher } from 'undici'
-import { passedBody } from './request-body.ts'
+import { limitBody } from './request-body.ts'
 
 const CONNECT_MS = 5_000
 /**
@@ -266,7 +266,7 @@ async function repeatable(options: Dispatcher.RequestOptions): Promise<Repeatabl
   if (!(body instanceof Readable)) return { options, rest: null, isWhole: true, isSafe }
   const length = Number(headers['content-length'] ?? Infinity)
   if (length > MAX_REPEATED_BYTES)
-    return { options: { ...options, body: passedBody(body) }, rest: body, isWhole: false, isSafe }
+    return { options: { ...options, body: limitBody(body) }, rest: body, isWhole: false, isSafe }
   const pieces: Uint8Array[] = []
   for await (const piece of body as AsyncIterable<Uint8Array>) pieces.push(piece)
   return { options: { ...options, body: Buffer.concat(pieces) }, rest: null, isWhole: true, isSafe }

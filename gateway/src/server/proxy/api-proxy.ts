@@ -7,8 +7,8 @@ import { COMPOSITION_HEADER } from '@dhadha/release'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { drain, wishedLanguage, type Rank } from '@dhadha/server'
-import { compressed, compressedAtOnce, encodingFor, isShort } from './api-compression.ts'
+import { drain, negotiateLanguage, type Rank } from '@dhadha/server'
+import { compressStream, compressWhole, chooseEncoding, isShort } from './api-compression.ts'
 import { passSession, takeSessionEvent, type ApiReply, type ApiRequest } from '../session/api-session.ts'
 import type { ApiInstances } from './api-instances.ts'
 import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } from './api-headers.ts'
@@ -112,7 +112,7 @@ const neverRetry = () => null
 
 /** Another site's page has caused it: nothing of it reaches the API. */
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { foreignOrigin } = TEXTS[wishedLanguage(request.headers['accept-language'])]
+  const { foreignOrigin } = TEXTS[negotiateLanguage(request.headers['accept-language'])]
   return reply
     .code(403)
     .header('cache-control', 'no-store')
@@ -136,7 +136,7 @@ function onResponse(request: ApiRequest, reply: ApiReply, answered: ProxiedRespo
     return
   }
   const headers = reply.getHeaders()
-  const encoding = encodingFor(headers, request.headers['accept-encoding'])
+  const encoding = chooseEncoding(headers, request.headers['accept-encoding'])
   if (encoding === 'identity' || request.method === 'HEAD' || reply.statusCode === 304) {
     void reply.send(stream)
     return
@@ -149,10 +149,10 @@ function onResponse(request: ApiRequest, reply: ApiReply, answered: ProxiedRespo
       .send(body)
   if (isShort(headers))
     buffer(stream).then(
-      (body) => sendEncoded(compressedAtOnce(body, encoding)),
+      (body) => sendEncoded(compressWhole(body, encoding)),
       (error: Error) => onError(reply, { error }),
     )
-  else void sendEncoded(compressed(stream, encoding))
+  else void sendEncoded(compressStream(stream, encoding))
 }
 
 function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: number } }): void {
@@ -161,7 +161,7 @@ function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: num
     return
   }
   const late = error.statusCode === 504
-  const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
+  const { apiLate, apiUnavailable } = TEXTS[negotiateLanguage(reply.request.headers['accept-language'])]
   void reply
     .code(late ? 504 : 502)
     // Headers of an answer that broke off.
@@ -177,7 +177,7 @@ async function refuseBody(reply: ApiReply): Promise<void> {
   const { raw, headers } = reply.request
   // The gateway speaks HTTP/1.
   await drain(raw as IncomingMessage)
-  const { tooLarge } = TEXTS[wishedLanguage(headers['accept-language'])]
+  const { tooLarge } = TEXTS[negotiateLanguage(headers['accept-language'])]
   void reply
     .code(413)
     .header('cache-control', 'no-store')

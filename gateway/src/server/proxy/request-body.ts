@@ -17,7 +17,7 @@ export class BodyTooLargeError extends Error {
  *
  * @returns a stream that fails with BodyTooLargeError, or where the caller's connection breaks
  */
-export function passedBody(body: Readable): Readable {
+export function limitBody(body: Readable): Readable {
   let size = 0
   const passed = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {

@@ -1,5 +1,5 @@
 // Refuses calls of the API under overload, so that pages are still answered (decision 63).
-import { measureDelay, getRank, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
+import { measureDelay, getRank, negotiateLanguage, type Pressure, type Rank } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { ApiInstances } from './api-instances.ts'
@@ -34,5 +34,5 @@ export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): F
     .header('content-security-policy', INERT_POLICY)
     .send({
       error: 'unavailable',
-      message: TEXTS[wishedLanguage(request.headers['accept-language'])].apiBusy,
+      message: TEXTS[negotiateLanguage(request.headers['accept-language'])].apiBusy,
     })

@@ -52,7 +52,7 @@ export const NOTHING: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, IN
 export const addMeasures = (item: readonly number[], other: readonly number[]): readonly number[] =>
   NO_MEASURES.map((_, at) => (item[at] ?? 0) + (other[at] ?? 0))
 
-export const plus = (clientCounts: ClientCounts, other: ClientCounts): ClientCounts => ({
+export const addCounts = (clientCounts: ClientCounts, other: ClientCounts): ClientCounts => ({
   ...numbers((name) => clientCounts[name] + other[name]),
   LCP: addMeasures(clientCounts.LCP, other.LCP),
   INP: addMeasures(clientCounts.INP, other.INP),

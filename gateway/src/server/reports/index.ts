@@ -2,7 +2,7 @@
 export { createNetworkShares } from './network-shares.ts'
 export { MAX_FORGING_NETWORKS, MAX_MASKING_NETWORKS } from './network-limits.ts'
 export {
-  between,
+  subtractCounts,
   COHORT_METRICS,
   parseCohortMetrics,
   type Span,
@@ -11,5 +11,5 @@ export {
   versionKey,
   versionsIn,
 } from './metrics.ts'
-export { addMeasures, NO_MEASURES, NOTHING, scaleCounts, plus, countsSince } from './client-counts.ts'
+export { addMeasures, NO_MEASURES, NOTHING, scaleCounts, addCounts, countsSince } from './client-counts.ts'
 export { createTrials } from './trials.ts'

@@ -5,7 +5,7 @@ import { activate } from '../../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../../testing/visitors.ts'
-import { between, parseCohortMetrics, type Span, type ClientCounts } from './metrics.ts'
+import { subtractCounts, parseCohortMetrics, type Span, type ClientCounts } from './metrics.ts'
 import { NOTHING } from './client-counts.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
@@ -222,9 +222,9 @@ describe('what came between two looks', { tags: ['decision-76'] }, () => {
   })
 
   it('the difference between two readings of metrics is everything at the first reading and after a restart', () => {
-    expect(between(span(10, 1), span(15, 3))).toEqual(span(5, 2))
-    expect(between(null, span(15, 3))).toEqual(span(15, 3))
-    expect(between(span(15, 3), span(4, 1))).toEqual(span(4, 1))
+    expect(subtractCounts(span(10, 1), span(15, 3))).toEqual(span(5, 2))
+    expect(subtractCounts(null, span(15, 3))).toEqual(span(15, 3))
+    expect(subtractCounts(span(15, 3), span(4, 1))).toEqual(span(4, 1))
   })
 
   it('the difference between two readings is nothing where a gateway counts nothing of that version', () => {

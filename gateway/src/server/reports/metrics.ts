@@ -117,7 +117,7 @@ function readLine(line: string): Sample | null {
 }
 
 /** The increase between two reads of one gateway. A gateway that counts less than before has been restarted. */
-export function between(before: Span | null, now: Span): Span {
+export function subtractCounts(before: Span | null, now: Span): Span {
   const isRestarted =
     before && (now.canary.views < before.canary.views || now.control.views < before.control.views)
   const from = isRestarted ? null : before

@@ -39,7 +39,7 @@ export class VisitorsSites {
   async get(headers: Headers): Promise<ServedSite> {
     const live = await this.#live.current()
     const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
-    const site = previewed?.site ? afterFailure(previewed.site, headers) : this.siteFor(live, headers)
+    const site = previewed?.site ? replaceFailedShell(previewed.site, headers) : this.siteFor(live, headers)
     return { live, site, previewed }
   }
 
@@ -48,7 +48,7 @@ export class VisitorsSites {
    * failed there.
    */
   siteFor(live: LiveSite, headers: Headers): Site {
-    return afterFailure(this.#cohorts.getSite(live, headers), headers)
+    return replaceFailedShell(this.#cohorts.getSite(live, headers), headers)
   }
 
   /** Whether this browser has a preview: it is in no cohort, and its reports count for no version. */
@@ -65,7 +65,7 @@ export class VisitorsSites {
  * The site with the last known good shell if the browser's cookie names the live one as failed
  * (gateway/browser/start-shell.ts, decision 66). A newer shell is tried again at once.
  */
-export function afterFailure(site: Site, { cookie }: Headers): Site {
+export function replaceFailedShell(site: Site, { cookie }: Headers): Site {
   const { shell, withOlderShell } = site
   if (!shell || !withOlderShell || !cookie?.includes(FAILED_SHELL_COOKIE)) return site
   return cookieIn(cookie, FAILED_SHELL_COOKIE) === shell.release.version ? withOlderShell : site

@@ -4,7 +4,7 @@ import { SHELL, type RegistryComposition } from '@dhadha/release'
 import {
   NOTHING,
   scaleCounts,
-  plus,
+  addCounts,
   type ClientCounts,
   versionKey,
   versionsIn,
@@ -86,10 +86,10 @@ export class SoakWatch {
       const reported = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
       const { minute } = comparing
       comparing.minute = {
-        soaking: plus(minute.soaking, reported(version)),
-        remaining: plus(minute.remaining, reported(before)),
+        soaking: addCounts(minute.soaking, reported(version)),
+        remaining: addCounts(minute.remaining, reported(before)),
         rest: getOtherVersions(composition, name).reduce(
-          (total, key) => plus(total, since.get(key) ?? NOTHING),
+          (total, key) => addCounts(total, since.get(key) ?? NOTHING),
           minute.rest,
         ),
       }
@@ -114,7 +114,7 @@ export class SoakWatch {
       left: reported,
       restBefore: getOtherVersions(composition, name).reduce((total, key) => {
         const [part = '', version = ''] = key.split(' ')
-        return plus(total, past(part, version).reported)
+        return addCounts(total, past(part, version).reported)
       }, NOTHING),
       since: Math.max(from, this.#lastLook ?? now),
       minute: NEW_MINUTE,
@@ -133,7 +133,7 @@ export function soFar(
 ): string {
   const counted = answers.map(({ text }) => versionsIn(text))
   const of = (text: string) =>
-    counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
+    counted.reduce((total, reported) => addCounts(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
   const known = newComparison({ ...SOAK, others: `of ${before}` })
   return formatVerdict(
     getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)),
@@ -160,7 +160,7 @@ function analyzeMinute(comparing: SoakComparison, now: number, end: number, proc
   comparing.left = scaleCounts(left, 1 - share)
   comparing.known = addSpan(
     known,
-    { canary: minute.soaking, control: plus(minute.remaining, dealt) },
+    { canary: minute.soaking, control: addCounts(minute.remaining, dealt) },
     processes,
   )
 }

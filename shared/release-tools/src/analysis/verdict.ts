@@ -4,7 +4,7 @@ import {
   MAX_MASKING_NETWORKS,
   NO_MEASURES,
   NOTHING,
-  plus,
+  addCounts,
   type Span,
 } from '@dhadha/gateway/reports'
 import {
@@ -134,8 +134,8 @@ export const NEW_COMPARISON = newComparison(CANARY)
  */
 export function addSpan(before: Comparison, reported: Span, processes = 1): Comparison {
   const span = {
-    canary: plus(before.pending.canary, reported.canary),
-    control: plus(before.pending.control, reported.control),
+    canary: addCounts(before.pending.canary, reported.canary),
+    control: addCounts(before.pending.control, reported.control),
   }
   const { canary, control } = span
   const excludedNetworks = MAX_FORGING_NETWORKS * Math.max(1, processes)

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import {
   NOTHING,
-  plus,
+  addCounts,
   type ClientCounts,
   countsSince,
   versionKey,
@@ -63,7 +63,7 @@ export class VersionHistory {
         const more = countsSince(last && last.views <= reported.views ? last : NOTHING, reported)
         this.#last.set(counter, reported)
         const target = this.#isFirst ? this.#first : since
-        target.set(key, plus(target.get(key) ?? NOTHING, more))
+        target.set(key, addCounts(target.get(key) ?? NOTHING, more))
       }
     if (answers.length > 0) this.#isFirst = false
     for (const [key, reported] of since) this.#record(key, reported, now)
@@ -80,7 +80,7 @@ export class VersionHistory {
     const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
     const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - RETENTION_MS)
     const last = slots.at(-1)
-    if (last?.at === at) slots[slots.length - 1] = { at, reported: plus(last.reported, reported) }
+    if (last?.at === at) slots[slots.length - 1] = { at, reported: addCounts(last.reported, reported) }
     else if (reported.views + reported.troubled + reported.callsFailed > 0) slots.push({ at, reported })
     this.#slots.set(key, slots)
   }
@@ -100,9 +100,9 @@ export class VersionHistory {
     )
     const same = sum(slots.filter(({ at }) => days.some((from) => at >= from && at < from + lasting)))
     if (same.views >= ENOUGH_VIEWS) return { reported: same, isSameHours: true }
-    return { reported: plus(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
+    return { reported: addCounts(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
   }
 }
 
 const sum = (slots: readonly Slot[]): ClientCounts =>
-  slots.reduce((total, { reported }) => plus(total, reported), NOTHING)
+  slots.reduce((total, { reported }) => addCounts(total, reported), NOTHING)

@@ -15,7 +15,7 @@ import {
   COHORT_METRICS,
   MAX_MASKING_NETWORKS,
   NOTHING,
-  plus,
+  addCounts,
   type ClientCounts,
 } from '@dhadha/gateway/reports'
 import { Watch } from './watch.ts'
@@ -48,7 +48,7 @@ const inside = 'canary'
 const outside = 'control'
 const notify = async (cohort: 'canary' | 'control', reported: Partial<ClientCounts>) => {
   const { views = 0, troubled = 0, troubledNetworks = troubled } = reported
-  const more = plus(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
+  const more = addCounts(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
   counted[cohort] = { ...more, topViews: Math.min(MAX_MASKING_NETWORKS, more.views) }
 }
 /** As a gateway gives it out. */

@@ -13,7 +13,7 @@ import {
 } from '@dhadha/gateway/registry'
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
 import { scrapeGateways, type GatewayMetrics } from './scrape.ts'
-import { between, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
+import { subtractCounts, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
 import { decide } from './decide.ts'
 import { addSpan, NEW_COMPARISON, getVerdict, type Comparison, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
@@ -129,7 +129,7 @@ export class Watch {
       const counted = parseCohortMetrics(text, canary)
       const before = watched.last.get(url) ?? null
       if (before || hasOneShare(canary))
-        watched.comparison = addSpan(watched.comparison, between(before, counted), processes)
+        watched.comparison = addSpan(watched.comparison, subtractCounts(before, counted), processes)
       watched.last.set(url, counted)
     }
     return getVerdict(watched.comparison)

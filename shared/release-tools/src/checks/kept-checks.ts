@@ -6,7 +6,7 @@ import {
   isPruned,
   type ReleaseStore,
   verifyHistory,
-  writtenNow,
+  withWriteTime,
 } from '@dhadha/gateway/registry'
 import type { HistoryEntry } from '@dhadha/release'
 import { DAY_MS } from '@dhadha/server/durations'
@@ -85,7 +85,7 @@ export async function keepCheck(
   if ((await hashSubject(store, rules, name, version)) !== subject) return
   await store.exclusively(async () => {
     if (isPruned(await completeHistory(store), name, version)) return
-    const { at, who, token, durationMs } = writtenNow({ ...by, at: new Date().toISOString(), why: '' })
+    const { at, who, token, durationMs } = withWriteTime({ ...by, at: new Date().toISOString(), why: '' })
     await store.appendHistory({
       at,
       who,

@@ -1,5 +1,5 @@
 // Prints what a check does while it runs.
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import { formatStates, type Visit } from './visits.ts'
 
 /** Where progress is written, such as the process' standard error. */
@@ -44,14 +44,14 @@ export function createProgress(output: ProgressOutput | null, count: number): Pr
   return {
     write: writeLine,
     begin(visit) {
-      latest = printable(visit.path)
+      latest = escapeUnprintable(visit.path)
       if (hasBar) output.write(CLEAR + formatBar())
     },
     end(visit, findings) {
       ended += 1
       const result = findings === 0 ? 'fine' : findings === 1 ? '1 finding' : `${findings} findings`
       const number = String(ended).padStart(String(count).length)
-      writeLine(`  ${number}/${count} ${printable(visit.path)} (${formatStates([visit])}) … ${result}`)
+      writeLine(`  ${number}/${count} ${escapeUnprintable(visit.path)} (${formatStates([visit])}) … ${result}`)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dhadha/gateway/registry'
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import type { Command } from 'commander'
 import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
@@ -37,7 +37,7 @@ export async function check(
   // Loaded when it is needed: a rollback does not wait for a gateway's code.
   const { runDry } = await import('../checks/dry-run.ts')
   const report = await runDry(context, name, version, by)
-  console.log(printable(isJson ? JSON.stringify(report) : formatReport(report).join('\n')))
+  console.log(escapeUnprintable(isJson ? JSON.stringify(report) : formatReport(report).join('\n')))
   if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
 }
 

@@ -7,7 +7,7 @@ import { parseRelease } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 import { type ReleaseStore, trustedRelease } from '@dhadha/gateway/registry'
 import { parseMinutesOfDay } from '../options/rollout-options.ts'
-import { misfits, MAX_LINK_BYTES, derivePreviewKey, writeLink } from '@dhadha/gateway/previews'
+import { findMisfits, MAX_LINK_BYTES, derivePreviewKey, writeLink } from '@dhadha/gateway/previews'
 
 const TIMEOUT_MS = 5_000
 /** The limit of a build's description; that of the shell has some 20 KB. */
@@ -83,7 +83,7 @@ async function linkFor(
     ([name]) => !built.some(({ release }) => release.name === name),
   )
   const releases = await Promise.all(published.map(([name, version]) => trustedRelease(store, name, version)))
-  const errors = misfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
+  const errors = findMisfits([...releases, ...built.map(({ release }) => release)], [...pairs.keys()])
   if (errors.length > 0) throw new OperatorError(errors.join('\n'))
   const link = writeLink(derivePreviewKey(internalKey), { versions, built, until })
   if (link.length > MAX_LINK_BYTES)

@@ -12,7 +12,7 @@ import {
   replay,
   type ReplayedComposition,
   unlessDamaged,
-  writtenNow,
+  withWriteTime,
 } from '@dhadha/gateway/registry'
 import { summarizeErrors } from '@dhadha/gateway/release'
 
@@ -87,7 +87,7 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     if (!state)
       throw new OperatorError('The history names nothing that is live: put a copy of the registry back.')
     await requireVersions(store, replayed)
-    const { durationMs, ...by } = writtenNow(auditEntry)
+    const { durationMs, ...by } = withWriteTime(auditEntry)
     const { active } = state
     const action = { act: 'undo', name, from: active, to: active, parts: {}, restored: true } as const
     const composition: RegistryComposition = {

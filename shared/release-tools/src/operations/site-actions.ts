@@ -7,7 +7,7 @@ import {
   type Change,
   completeHistory,
   type ReleaseStore,
-  writtenNow,
+  withWriteTime,
 } from '@dhadha/gateway/registry'
 import { held, resumed } from './holds.ts'
 import { retired, undone } from './undo.ts'
@@ -47,7 +47,7 @@ export async function approve(
   await store.release(name, version)
   await store.exclusively(async () => {
     await completeHistory(store)
-    const { at, who, token, why } = writtenNow(auditEntry)
+    const { at, who, token, why } = withWriteTime(auditEntry)
     const by = { at, who, ...(token && { token }), why }
     await store.appendHistory({ ...by, act: 'approve', name, from: null, to: version, revision: null })
   })

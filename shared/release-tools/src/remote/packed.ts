@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { Parser, type ReadEntry } from 'tar'
 
@@ -20,7 +20,7 @@ const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0x
 const unreadable = (cause?: unknown) =>
   new OperatorError('The upload cannot be read: it was cut off, or is no .tar.gz.', { cause })
 const TOO_LARGE = 'The upload is too large: unpacked, a version may have 64 MiB.'
-const name = (path: string) => printable(path.slice(0, MAX_PRINTED))
+const name = (path: string) => escapeUnprintable(path.slice(0, MAX_PRINTED))
 
 /**
  * Writes the files of an uploaded archive.

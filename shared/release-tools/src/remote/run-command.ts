@@ -11,7 +11,7 @@ import {
   type AskedCommand,
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
-import { printable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { PROGRESS_FILE, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { unpack } from './packed.ts'
@@ -124,11 +124,11 @@ function runProgram(
     const [, , , progress] = child.stdio
     // A release chooses some of what is printed about it, and the caller reads all of it on a terminal.
     if (progress instanceof Readable)
-      progress.setEncoding('utf8').on('data', (chunk: string) => onProgress(printable(chunk)))
+      progress.setEncoding('utf8').on('data', (chunk: string) => onProgress(escapeUnprintable(chunk)))
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
       ending?.removeEventListener('abort', end)
-      resolve(toResult({ code, out: printable(out), err: printable(err) }, ending?.aborted === true))
+      resolve(toResult({ code, out: escapeUnprintable(out), err: escapeUnprintable(err) }, ending?.aborted === true))
     })
   })
 }

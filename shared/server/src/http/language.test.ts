@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LANGUAGES, wishedLanguage } from './language.ts'
+import { LANGUAGES, negotiateLanguage } from './language.ts'
 
 const SHARED = join(import.meta.dirname, '../../..')
 
@@ -36,5 +36,5 @@ it.each([
   ['', 'en'],
   [undefined, 'en'],
 ] as const)('the language for "%s" is %s', { tags: ['S1.2a'] }, (header, language) => {
-  expect(wishedLanguage(header)).toBe(language)
+  expect(negotiateLanguage(header)).toBe(language)
 })

@@ -11,7 +11,7 @@ export const LANGUAGES = ['en', 'bn'] as const
  * The one of the site's languages that a request likes best, by its `Accept-Language` (RFC 9110, 12.5.4); English
  * where it names neither.
  */
-export const wishedLanguage = (header: string | undefined): (typeof LANGUAGES)[number] => {
+export const negotiateLanguage = (header: string | undefined): (typeof LANGUAGES)[number] => {
   const [best] = new Negotiator({ headers: { 'accept-language': header ?? '' } }).languages([...LANGUAGES])
   return best === 'bn' ? 'bn' : 'en'
 }

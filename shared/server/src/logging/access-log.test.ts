@@ -1,7 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import { expect, it } from 'vitest'
 import { logAccess, type AccessLog } from './access-log.ts'
-import { loggedError, loggedRequest } from './logged.ts'
+import { toLoggedError, toLoggedRequest } from './logged.ts'
 
 /** Collects the lines that are written for a call of each kind. */
 async function collectLines(which: AccessLog, slowMs = Infinity) {
@@ -9,7 +9,7 @@ async function collectLines(which: AccessLog, slowMs = Infinity) {
   const app = fastify({
     logger: {
       level: 'info',
-      serializers: { err: loggedError, req: loggedRequest },
+      serializers: { err: toLoggedError, req: toLoggedRequest },
       stream: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
     },
     logController: new LogController({ disableRequestLogging: true }),

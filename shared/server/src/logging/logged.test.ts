@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { loggedError } from './logged.ts'
+import { toLoggedError } from './logged.ts'
 
 it(
   'a part of the site that is unavailable has no stack trace in the log, a bug has one',
   { tags: ['decision-64'] },
   () => {
     const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    expect(loggedError(unavailable)).toMatchObject({ message: 'connect ECONNREFUSED', stack: '' })
-    expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
+    expect(toLoggedError(unavailable)).toMatchObject({ message: 'connect ECONNREFUSED', stack: '' })
+    expect(toLoggedError(new TypeError('x is not a function'))).toMatchObject({
       stack: expect.stringContaining('logged.test.ts') as string,
     })
-    expect(loggedError(Object.assign(new Error('bad'), { code: 'ERR_INVALID_ARG_TYPE' }))).not.toMatchObject({
+    expect(toLoggedError(Object.assign(new Error('bad'), { code: 'ERR_INVALID_ARG_TYPE' }))).not.toMatchObject({
       stack: '',
     })
   },

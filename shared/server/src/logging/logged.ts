@@ -10,7 +10,7 @@ const isOfSystem = (code: unknown): boolean => typeof code === 'string' && OF_SY
  * The properties of an error that are logged, and no others. PostgreSQL's details quote rows, which hold children's
  * data; an error of an HTTP client may hold the request's headers.
  */
-export const loggedError = (error: unknown) =>
+export const toLoggedError = (error: unknown) =>
   error instanceof Error
     ? {
         type: error.name,
@@ -22,7 +22,7 @@ export const loggedError = (error: unknown) =>
     : { type: typeof error, message: '', stack: '' }
 
 /** The properties of a request that are logged where a library logs one. None of them is input of the caller. */
-export const loggedRequest = ({
+export const toLoggedRequest = ({
   method,
   routeOptions,
 }: {

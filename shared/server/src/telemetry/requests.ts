@@ -62,7 +62,7 @@ export const traceparentOfSpan = (request: object): string | undefined => spans.
 export const traceStep = (step: Step): void => present.getStore()?.add(step)
 
 /** Hands the lines of a log on to the collector, too. */
-export const alsoLogged = (
+export const copyLog = (
   stream: { readonly write: (line: string) => unknown },
   telemetry: Telemetry | null,
 ): { readonly write: (line: string) => unknown } =>

@@ -4,7 +4,7 @@ import fastify, { LogController } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getRequestId } from '../logging/request-id.ts'
 import { parseLogLine } from './lines.ts'
-import { alsoLogged, traceRequests, traceStep } from './requests.ts'
+import { copyLog, traceRequests, traceStep } from './requests.ts'
 import { readTelemetrySettings } from './settings.ts'
 import { openTelemetry } from './telemetry.ts'
 import { getAttributes, openCollector } from './testing/collector.ts'
@@ -38,7 +38,7 @@ async function traced(
   const app = fastify({
     genReqId: getRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    logger: { stream: alsoLogged({ write: (line: string) => lines.push(line) }, telemetry) },
+    logger: { stream: copyLog({ write: (line: string) => lines.push(line) }, telemetry) },
   })
   traceRequests(app, telemetry, { isSenderBelieved, probes: ['/healthz'] })
   app.all('/pupils/:name', (request) => {

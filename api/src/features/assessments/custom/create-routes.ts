@@ -14,7 +14,7 @@ import { readLine } from '../../../platform/texts/index.ts'
 import type { Embargo } from '../embargo.ts'
 import { getLevel } from '../problems.ts'
 import { text } from '../texts/index.ts'
-import { available, draw, drawSurprise } from './draw.ts'
+import { findDrawableSeries, draw, drawSurprise } from './draw.ts'
 import { ALL_SUBJECTS, CUSTOM_TESTS, type CustomTests } from './tests.ts'
 
 /** Defaults of a custom test (S9.10a). */
@@ -49,7 +49,7 @@ function addAvailableRoute(api: Api, { reads, clock, library, embargo }: Creatio
     },
     async ({ learner, query }) => {
       const catalogue = await library()
-      return available(catalogue, {
+      return findDrawableSeries(catalogue, {
         records: await reads.run((read) => readRecords(read.db, learner.id)),
         topicId: findTopic(catalogue, query.topic_id).id,
         level: query.difficulty ? getLevel(query.difficulty) : null,

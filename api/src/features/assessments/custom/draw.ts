@@ -39,7 +39,7 @@ interface DrawOptions {
 }
 
 /** The series that a test of a subject can draw from (S3.24, S7.21a); those without a problem are left out. */
-export function available(
+export function findDrawableSeries(
   catalogue: Catalogue,
   { topicId, level, embargoed, records }: DrawOptions & { readonly topicId: string },
 ): AvailableProblems {

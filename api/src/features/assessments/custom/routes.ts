@@ -16,7 +16,7 @@ import { readWork, type WorkLookup } from '../answers/store/read.ts'
 import { createTestRoutes } from './create-routes.ts'
 import { customResultRoutes } from './result-routes.ts'
 import type { CustomTestRow } from './store/tests.ts'
-import { createCustomTests, CUSTOM_TESTS, customDetail, listed } from './tests.ts'
+import { createCustomTests, CUSTOM_TESTS, toTestDetail, toListedTest } from './tests.ts'
 
 interface CustomTestContext extends Pick<Dependencies, 'pool' | 'clock'> {
   readonly library: Library
@@ -31,7 +31,7 @@ function addListRoute(api: Api, { clock, library, tests }: CustomTestContext): v
     async ({ learner }) => {
       const now = clock()
       const [catalogue, customTests] = [await library(), await tests.all(learner.id)]
-      return { tests: customTests.map((test) => listed(test, catalogue, now)) }
+      return { tests: customTests.map((test) => toListedTest(test, catalogue, now)) }
     },
   )
 }
@@ -105,7 +105,7 @@ export const customTestRoutes =
     }
 
     const toDetail: CustomTestContext['toDetail'] = async (test, getWork, now) =>
-      customDetail(test, {
+      toTestDetail(test, {
         catalogue: await library(),
         getWork,
         now,

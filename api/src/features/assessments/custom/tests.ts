@@ -73,7 +73,7 @@ export function createCustomTests(db: Executor) {
 export type CustomTests = ReturnType<typeof createCustomTests>
 
 /** A row of the list (S3.20). A test whose time is up is completed, even if the learner did not finish it. */
-export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): CustomTest {
+export function toListedTest(test: CustomTestRow, catalogue: Catalogue, now: Date): CustomTest {
   const topic = catalogue.topic(test.topic_id)
   const ended = endedAt(test, now)
   return {
@@ -92,7 +92,7 @@ export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): Cu
 }
 
 /** The dialog and the head of the test's page (S3.21). Problems are listed only after the start. */
-export function customDetail(
+export function toTestDetail(
   test: CustomTestRow,
   {
     catalogue,

@@ -4,7 +4,7 @@ import { joinPractice } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The learners who have a rank in a graded test. */
-export async function placedIn(db: Executor, testId: string): Promise<string[]> {
+export async function listRanked(db: Executor, testId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_registration')
     .select('learner_id')

@@ -7,7 +7,7 @@ import { TestPath } from '../taking.ts'
 import { getClock, onlineWindow } from '../times.ts'
 import { problemList } from '../view.ts'
 import { createTestEncryption } from './encryption.ts'
-import { detail } from './lists.ts'
+import { toTestDetail } from './lists.ts'
 import { ONLINE_TESTS, type OnlineTests } from './tests.ts'
 
 /** The problems of an online test, encrypted before the start, and their key from then on (decision 24). */
@@ -51,7 +51,7 @@ export const encryptedTestRoutes =
         const now = clock()
         const { sealed, key } = getEncryptedTest(test, catalogue)
         const { getWork } = test
-        const list = problemList(detail(test, { catalogue, getWork, now }), getWork)
+        const list = problemList(toTestDetail(test, { catalogue, getWork, now }), getWork)
         return { version: sealed.version, key, list, ...getClock(onlineWindow(test), now) }
       },
     )

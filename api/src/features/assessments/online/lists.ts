@@ -63,7 +63,7 @@ const getScore = (test: FoundTest, now: Date): number | null =>
   getEvaluation(test, now) === 'done' ? (test.registration?.score ?? null) : null
 
 /** An online test as the lists show it, by the clock of this call (S3.19). */
-export const card = (test: FoundTest, now: Date): OnlineTest => ({
+export const toTestCard = (test: FoundTest, now: Date): OnlineTest => ({
   test_id: test.id,
   test_name: test.title,
   bangla_test_name: test.bangla_title,
@@ -85,7 +85,7 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
 })
 
 /** The dialog and the head of the test's page (S3.21). Before the start it does not reveal the problems. */
-export function detail(
+export function toTestDetail(
   test: FoundTest,
   { catalogue, getWork, now }: { catalogue: Catalogue; getWork: WorkLookup; now: Date },
 ): TestDetail {

@@ -7,7 +7,7 @@ import { readWork } from '../answers/store/read.ts'
 import { takingRoutes, TestPath } from '../taking.ts'
 import { onlineWindow } from '../times.ts'
 import { encryptedTestRoutes } from './encrypted-routes.ts'
-import { card, detail, readPage } from './lists.ts'
+import { toTestCard, toTestDetail, readPage } from './lists.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { onlineResultRoutes } from './result-routes.ts'
 import { createOnlineTests, ONLINE_TESTS } from './tests.ts'
@@ -47,7 +47,7 @@ export const onlineTestRoutes =
         const page = await reads.run((connection) =>
           readPage(createOnlineTests(connection), learner.id, listQuery, now),
         )
-        return { tests: page.tests.map((test) => card(test, now)), next: page.next }
+        return { tests: page.tests.map((test) => toTestCard(test, now)), next: page.next }
       },
     )
 
@@ -64,7 +64,7 @@ export const onlineTestRoutes =
         const now = clock()
         const test = await tests.find(params.id, learner.id)
         const getWork = await readWork(pool, learner.id, test.id)
-        return detail(test, { catalogue: await library(), getWork, now })
+        return toTestDetail(test, { catalogue: await library(), getWork, now })
       },
     )
 
@@ -80,7 +80,7 @@ export const onlineTestRoutes =
         return {
           ...test,
           window: onlineWindow(test),
-          detail: async (getWork) => detail(test, { catalogue: await library(), getWork, now: clock() }),
+          detail: async (getWork) => toTestDetail(test, { catalogue: await library(), getWork, now: clock() }),
         }
       },
       // All ranked learners have solved the same variant.

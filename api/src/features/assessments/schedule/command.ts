@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../learning/index.ts'
 import { checkBadges } from '../../progress/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
-import { placedIn } from '../grading/store.ts'
+import { listRanked } from '../grading/store.ts'
 import { scheduleTest } from './schedule.ts'
 import { listProblemPlaces } from './store.ts'
 import { readTest, type ProblemPlaces, type TestFile } from './file.ts'
@@ -58,7 +58,7 @@ async function checkGraded(
   const catalogue = await loadCatalogue(database.db)
   await checkBadges(
     { ...database, timeZone, clock: () => new Date(), library: () => Promise.resolve(catalogue) },
-    (await placedIn(database.db, testId)).map((learnerId) => [learnerId, 'all']),
+    (await listRanked(database.db, testId)).map((learnerId) => [learnerId, 'all']),
     // Only the message: the details that the database adds may name the learner.
     (error) => console.error(`The badges of a learner were not checked: ${toErrorMessage(error)}`),
   )

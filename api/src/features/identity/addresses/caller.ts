@@ -1,4 +1,4 @@
-import { wishedLanguage } from '@dhadha/server'
+import { negotiateLanguage } from '@dhadha/server'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../platform/texts/index.ts'
 
@@ -15,5 +15,5 @@ export const getCaller = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'
   from: ip,
   userAgent: headers['user-agent'],
   cookies: headers.cookie,
-  language: wishedLanguage(headers['accept-language']),
+  language: negotiateLanguage(headers['accept-language']),
 })

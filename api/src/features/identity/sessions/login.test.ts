@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { known } from '../../../testing/known-change.ts'
+import { whenKnown } from '../../../testing/known-change.ts'
 import { createPupils, minutes, days } from '../../../testing/pupils.ts'
 
 const AUTH = '/api/v2/app/auth'
@@ -160,6 +160,6 @@ describe('sign-in', () => {
     const there = async () => (await second.call({ url: '/api/v2/app/user/profile', token })).status
     expect(await there()).toBe(200)
     await call({ method: 'POST', url: `${AUTH}/logout`, token })
-    await known(async () => expect(await there()).toBe(401))
+    await whenKnown(async () => expect(await there()).toBe(401))
   })
 })

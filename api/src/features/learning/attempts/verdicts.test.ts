@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { libraryDatabase } from '../../../testing/database.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
-import { revealed } from '../catalogue/payload.ts'
+import { revealAnswer } from '../catalogue/payload.ts'
 import { judge } from './judge.ts'
 
 const RESPONSES = 10_000
@@ -102,7 +102,7 @@ it.each(boardKindNames)(
     const boards = ofKind.map((problem) => {
       // The payloads that a browser receives when it stores the problem for offline use, and judges answers itself.
       const [payload, inBangla] = problem.payloads.map((payload) => {
-        const { data, questionnaire } = revealed(payload)
+        const { data, questionnaire } = revealAnswer(payload)
         return decodeBoardData(data, questionnaire)
       })
       return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { leastSeconds } from '../points/answer-time.ts'
 import type { ProblemTable, StoredSolution } from '../tables.ts'
-import { concealed } from './payload.ts'
+import { hideAnswer } from './payload.ts'
 import { readRows, type Rows } from './store/rows.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
@@ -64,13 +64,13 @@ function toVariant(
         latex: data.latex,
         ...kind,
         ...keysFor(row.solution),
-        ...concealed(kind, data.payload),
+        ...hideAnswer(kind, data.payload),
       },
       bangla_data: bangla && {
         statement: bangla.statement,
         statement_html: bangla.statement_html,
         latex: bangla.latex,
-        ...concealed(kind, bangla.payload),
+        ...hideAnswer(kind, bangla.payload),
       },
     },
     payloads: [data.payload, bangla?.payload ?? null].filter((payload) => payload !== null),

@@ -16,7 +16,7 @@ const encode = (payload: unknown): SentPayload => ({
  * The payload as the browser gets it while the API judges. Options are picked one by one, and a board is parsed by its
  * kind and rebuilt without its answer, so that additional fields of an author never leave the API (decision 37).
  */
-export function concealed(
+export function hideAnswer(
   { ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>,
   payload: unknown,
 ): SentPayload {
@@ -30,4 +30,4 @@ export function concealed(
 }
 
 /** A board with its answer, for a learner who stores it for offline use. */
-export const revealed = (payload: unknown): SentPayload => (payload === undefined ? NOTHING : encode(payload))
+export const revealAnswer = (payload: unknown): SentPayload => (payload === undefined ? NOTHING : encode(payload))

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueProblem, Series, SeriesSentences, Topic } from
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState, Solve } from './store/states.ts'
 import { MAX_UNSEEN_S } from '../viewing/store.ts'
-import { revealed } from './payload.ts'
+import { revealAnswer } from './payload.ts'
 
 /** Replaces a subject's colours by the site's own tokens, so that they follow light and dark (S9.12b). */
 const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `var(--${accent}-soft)` })

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { Dependencies } from '../../../platform/feature.ts'
-import { rated, ratingOfLevel } from './rating.ts'
+import { updateRating, ratingOfLevel } from './rating.ts'
 import {
   deleteRatings,
   listFirstAnswers,
@@ -67,7 +67,7 @@ const countHour = (db: RatingDependencies['db'], end: Date): Promise<'more' | 'n
     for (const answer of answers) {
       const known = ratings.get(answer.problemId) ??
         before.get(answer.problemId) ?? { rating: ratingOfLevel(answer.level), answers: 0 }
-      ratings.set(answer.problemId, rated(known, answer))
+      ratings.set(answer.problemId, updateRating(known, answer))
     }
     await putRatings(write, ratings)
     await putProgress(write, until)

@@ -50,7 +50,7 @@ export const getExpectedShare = (learner: number, problem: number): number =>
   1 / (1 + 10 ** ((problem - learner) / 400))
 
 /** The rating after one more first answer. */
-export function rated(before: Rating, answer: FirstAnswer): Rating {
+export function updateRating(before: Rating, answer: FirstAnswer): Rating {
   const expected = getExpectedShare(estimateStrength(answer), before.rating)
   const step = Math.max(MIN_STEP, MAX_STEP / Math.sqrt(1 + before.answers / 4))
   return {

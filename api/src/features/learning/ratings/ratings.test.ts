@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 import { createRatingJob, recountRatings } from './job.ts'
-import { getDeviation, levelOfRating, rated, ratingOfLevel, type FirstAnswer, type Rating } from './rating.ts'
+import { getDeviation, levelOfRating, updateRating, ratingOfLevel, type FirstAnswer, type Rating } from './rating.ts'
 import { lockProgress, putProgress, readRatings } from './store.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')

@@ -9,7 +9,7 @@ import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { backUp } from '../../../app/operator/backup.ts'
 import { restore } from '../../../app/operator/restore.ts'
 import { testApp } from '../../../testing/app.ts'
-import { known } from '../../../testing/known-change.ts'
+import { whenKnown } from '../../../testing/known-change.ts'
 import { emptyDatabase } from '../../../testing/database.ts'
 import { decideAll, growUp, makeFriends } from '../testing/people.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
@@ -133,7 +133,7 @@ describe('deleting the account', () => {
 
     expect(await all()).toEqual([1, 1, 1, 200, 200])
     expect((await leave(me.token, { handle: me.login })).status).toBe(200)
-    await known(async () => expect(await all()).toEqual([0, 0, 0, 401, 404]))
+    await whenKnown(async () => expect(await all()).toEqual([0, 0, 0, 401, 404]))
     const sent = await database.db.selectFrom('contact').select('email').execute()
     expect(sent).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { ExportAddress } from '@dhadha/contract/wire'
 import { beforeAll, expect } from 'vitest'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../../testing/app.ts'
-import { found, leaks } from '../../../testing/crawl.ts'
+import { findWords, findLeaks } from '../../../testing/crawl.ts'
 import { createPupils } from '../../../testing/pupils.ts'
 import { addSchool } from '../../../testing/schools.ts'
 import {
@@ -232,10 +232,10 @@ const secretsOfAll = () => [...planted.values()].flatMap(({ secrets }) => secret
 /** Checks that this watcher sees all of them, by every route, and reads none of their secrets. */
 export async function expectNothingShown(kind: Watcher): Promise<void> {
   const { pages, missing } = await look(watcher(kind))
-  expect(leaks(pages, secretsOfAll())).toEqual([])
+  expect(findLeaks(pages, secretsOfAll())).toEqual([])
   expect(missing.filter((path) => !UNANSWERED.has(path))).toEqual([])
   const met = [...planted.values()].filter(({ login }) =>
-    pages.some((page) => found(page.slice(page.indexOf('{')), [login]).length > 0),
+    pages.some((page) => findWords(page.slice(page.indexOf('{')), [login]).length > 0),
   )
   expect(met).toHaveLength(KINDS.length)
   expect(pages.filter((page) => / 5\d\d \{/.test(page))).toEqual([])
@@ -247,7 +247,7 @@ export async function expectNothingShown(kind: Watcher): Promise<void> {
 export async function expectOwnFound(): Promise<void> {
   const { token = '', secrets = [] } = planted.get('mate') ?? {}
   const { pages } = await look({ token })
-  expect(found(pages.join('\n'), secrets)).toEqual(secrets.slice(0, -1))
+  expect(findWords(pages.join('\n'), secrets)).toEqual(secrets.slice(0, -1))
   expect(pages.length).toBeGreaterThan(300)
 }
 
@@ -259,6 +259,6 @@ export async function expectErasedGone(kinds: readonly Watcher[]): Promise<void>
   await settle()
   for (const kind of kinds) {
     const { pages } = await look(watcher(kind))
-    expect(leaks(pages, [...secretsOfAll(), ...secrets, id, login])).toEqual([])
+    expect(findLeaks(pages, [...secretsOfAll(), ...secrets, id, login])).toEqual([])
   }
 }
