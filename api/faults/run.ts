@@ -1,6 +1,7 @@
-// `pnpm test:faults [--fault disk-full,overload] [--seed 34] [--from 1] [--count 216] [--minutes 60] [--merge] [--verbose]`:
-// faults on a running site, one seed after the other (decision 80). `--merge` adds to the report of an earlier run;
-// `--verbose` prints what the parts wrote during a seed that went wrong; `--minutes` begins no seed after so many.
+// `pnpm test:faults [--fault disk-full,overload] [--seed 34] [--from 1] [--count 216] [--minutes 60] [--merge]
+// [--verbose]`: faults on a running site, one seed after the other (decision 80). `--merge` adds to the report of an
+// earlier run; `--verbose` prints what the parts wrote during a seed that went wrong; `--minutes` begins no seed after
+// so many.
 import { join } from 'node:path'
 import { progress, readOptions } from '../../scripts/bench/harness.ts'
 import { becomesTrue } from '../src/testing/until.ts'

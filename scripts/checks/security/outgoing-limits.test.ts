@@ -19,7 +19,10 @@ const KIB = 1024
 const MIB = 1024 * KIB
 /** A server hangs for so long here: the clock of each request is the same, and only its length differs. */
 const SHORT_MS = 150
-/** A busy machine takes seconds for megabytes, and for the first byte: longer than that, where the time is not what is tried. */
+/**
+ * A busy machine takes seconds for megabytes, and for the first byte: longer than that, where the time is not what is
+ * tried.
+ */
 const LONG_TIMEOUT_MS = 120_000
 /** Bytes that a connection buffers besides those that were read. */
 const BUFFERED_BYTES = 8 * MIB

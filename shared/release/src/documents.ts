@@ -1,8 +1,8 @@
 // Where the documents are that messages lead to, for programs that run in Node.
 
 /**
- * The place of a page of the documents: below the address DOCUMENTS_URL where that is set, such as that of the repository's files in
- * a browser; else its path in the repository.
+ * The place of a page of the documents: below the address DOCUMENTS_URL where that is set, such as that of the
+ * repository's files in a browser; else its path in the repository.
  *
  * @param path below docs/, such as `own-repository.md#other-builds`
  */

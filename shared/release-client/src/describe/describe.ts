@@ -26,8 +26,8 @@ export interface DescribedBuild {
 }
 
 /**
- * Writes `release.json` into the folder of a build that was made without `@dhadha/build`, from its `mf-manifest.json`, its source
- * maps, and the `remote.json` of the repository.
+ * Writes `release.json` into the folder of a build that was made without `@dhadha/build`, from its `mf-manifest.json`,
+ * its source maps, and the `remote.json` of the repository.
  *
  * @param dir folder of the build @param root of the repository @throws ReleaseError saying what to add
  */

@@ -34,7 +34,10 @@ export interface ListedFiles extends Pick<Release, 'pages' | 'messages'> {
   readonly notes: readonly string[]
 }
 
-/** Files that a page needs beside the entry. One that cannot be told is empty: the entry loads them then, one after another. */
+/**
+ * Files that a page needs beside the entry. One that cannot be told is empty: the entry loads them then, one after
+ * another.
+ */
 export function listPageFiles(build: Build, pages: readonly string[]): ListedFiles {
   const find = existsSync(join(build.dir, VITE_MANIFEST)) ? viteChunks(build) : webpackChunks(build)
   const notes: string[] = []

@@ -2,7 +2,8 @@ import { renderTex } from '../../content/library/index.ts'
 import { LANGUAGES, type Language, type Spoken } from '../question.ts'
 import { toBanglaDigits } from '@dhadha/contract/digits'
 
-// Elements of Moodle XML. Texts in two languages have a span for each, which Moodle's filter “multi-language content” shows.
+// Elements of Moodle XML. Texts in two languages have a span for each, which Moodle's filter “multi-language content”
+// shows.
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

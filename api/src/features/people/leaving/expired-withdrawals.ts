@@ -11,8 +11,8 @@ interface ByteRange {
 }
 
 /**
- * The byte ranges of the deletions file (`deletions-file.ts`) that hold withdrawals from before a time. Lines are in the order
- * of their times: the first newer one ends the search, so that its cost depends only on the old lines.
+ * The byte ranges of the deletions file (`deletions-file.ts`) that hold withdrawals from before a time. Lines are in
+ * the order of their times: the first newer one ends the search, so that its cost depends only on the old lines.
  */
 async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   if (

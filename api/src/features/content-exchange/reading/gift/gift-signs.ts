@@ -1,5 +1,5 @@
-// Signs with a backslash stand for themselves: \~ \= \# \{ \} \: \\, and \n for a new line. They are set aside while the
-// others are read, as Moodle does.
+// Signs with a backslash stand for themselves: \~ \= \# \{ \} \: \\, and \n for a new line. They are set aside while
+// the others are read, as Moodle does.
 
 const ESCAPED = ['\\\\', '\\:', '\\#', '\\=', '\\{', '\\}', '\\~', '\\n'] as const
 const MEANT = ['\\', ':', '#', '=', '{', '}', '~', '\n'] as const

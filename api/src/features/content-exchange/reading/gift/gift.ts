@@ -4,7 +4,8 @@ import { readGiftAnswer } from './gift-answers.ts'
 import { createTexts, type TextFormat } from '../texts.ts'
 import { escaped, splitFormat, unescaped } from './gift-signs.ts'
 
-// GIFT as Moodle documents it (docs.moodle.org/en/GIFT_format): questions between empty lines, `::title::text{answers}`.
+// GIFT as Moodle documents it (docs.moodle.org/en/GIFT_format): questions between empty lines,
+// `::title::text{answers}`.
 
 interface Block {
   readonly line: number
