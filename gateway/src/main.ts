@@ -23,7 +23,7 @@ const GRACE_MS = 10_000
 // Until it serves; then `stop` ends it.
 endOnSignals()
 
-function configured() {
+function readSettings() {
   try {
     loadEnvFile(join(PROJECT_ROOT, '.env'))
     return { config: readConfig(process.env), location: readRegistryLocation(process.env) }
@@ -34,7 +34,7 @@ function configured() {
   }
 }
 
-const { config, location } = configured()
+const { config, location } = readSettings()
 const metricsRegistry = config.metrics && createRegistry()
 const telemetry = await openTelemetry(config.telemetry, {
   service: 'dhadha-gateway',

@@ -37,7 +37,7 @@ const PORT_MS = 3_000
 const secondsSince = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** Prints a step before it runs, and its duration after it: a first start takes a minute or more. */
-async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+async function runTimed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   log(`${step} …`)
   const start = Date.now()
   const result = await work()
@@ -70,7 +70,7 @@ async function makePartsLive(state: StartState): Promise<void> {
   const versions = await site.publishChanged()
   const changed = versions.filter(({ part, version }) => state.parts.get(part) !== version)
   if (changed.length === 0) return
-  await timed('making the new versions live', async () => {
+  await runTimed('making the new versions live', async () => {
     for (const partVersion of changed) {
       await site.activate(partVersion, 'sources changed')
       state.parts.set(partVersion.part, partVersion.version)
@@ -92,7 +92,7 @@ async function importContent(state: StartState): Promise<void> {
   )
   if (state.content === content && !settings.given('DATABASE_URL') && !settings.given('DATABASE_URL_FILE'))
     return
-  await timed('importing the content', () => site.runScript('api/src/app/cli.ts', ['content', 'import']))
+  await runTimed('importing the content', () => site.runScript('api/src/app/cli.ts', ['content', 'import']))
   state.content = content
   writeStartState(stateFile, state)
 }
@@ -108,11 +108,11 @@ async function start(): Promise<void> {
   // For the release commands of this machine, which ask the API.
   writePlainFile(join(data, 'api-url'), `${firstWorker.url}\n`)
   // Alone, as it makes the database and its tables.
-  const firstApi = await timed('starting the database and the API', () => startApi(firstWorker, key))
+  const firstApi = await runTimed('starting the database and the API', () => startApi(firstWorker, key))
   await importContent(state)
   const otherApis = await Promise.all(otherWorkers.map((worker) => startApi(worker, key)))
   const apiUrls = [firstWorker, ...otherWorkers].map(({ url }) => url)
-  const gateway = await timed('starting the gateway', () =>
+  const gateway = await runTimed('starting the gateway', () =>
     site.startSupervised(site.gateway(localUrl(host, port), apiUrls, key)),
   )
   const releaseWorker = await site.startSupervised(site.releaseWorker(firstWorker.url, key))

@@ -33,7 +33,7 @@ export const getBrowserAdvice = (program: string): string | null =>
 export async function findBrowser(log: (line: string) => void): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named) return named
-  return foundOrInstalled(
+  return findOrInstall(
     () => [ownBrowser(), ...SYSTEM].find((path) => existsSync(path)),
     ['chromium-headless-shell', 'chromium'],
     log,
@@ -47,7 +47,7 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
  * @returns path of the program
  */
 export const findWindowedBrowser = (log: (line: string) => void): Promise<string> =>
-  foundOrInstalled(() => windowedBrowser() ?? undefined, ['chromium'], log)
+  findOrInstall(() => windowedBrowser() ?? undefined, ['chromium'], log)
 
 /** Such a Chromium; null if this machine has none yet. */
 export const windowedBrowser = (): string | null =>
@@ -55,7 +55,7 @@ export const windowedBrowser = (): string | null =>
     (path) => !isHeadlessShell(path) && existsSync(path),
   ) ?? null
 
-async function foundOrInstalled(
+async function findOrInstall(
   present: () => string | undefined,
   packages: readonly string[],
   log: (line: string) => void,

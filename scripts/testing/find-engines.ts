@@ -16,7 +16,7 @@ const WEBKIT_BROWSER = [
 ]
 const SCREEN = ['/usr/bin/Xvfb']
 
-const present = (paths: readonly string[]) => paths.find((path) => existsSync(path))
+const findPresent = (paths: readonly string[]) => paths.find((path) => existsSync(path))
 
 /** The programs of the engines beside Chromium; null where the machine has none. */
 export interface Engines {
@@ -26,9 +26,9 @@ export interface Engines {
 
 /** The installed engines. */
 export function presentEngines(): Engines {
-  const [driver, browser, screen] = [present(WEBKIT_DRIVER), present(WEBKIT_BROWSER), present(SCREEN)]
+  const [driver, browser, screen] = [findPresent(WEBKIT_DRIVER), findPresent(WEBKIT_BROWSER), findPresent(SCREEN)]
   return {
-    firefox: present(FIREFOX) ?? null,
+    firefox: findPresent(FIREFOX) ?? null,
     webkit: driver && browser && screen ? { driver, browser, screen } : null,
   }
 }

@@ -41,7 +41,7 @@ export function withVersions<Store extends Pick<ReleaseStore, 'readComposition'>
   { hasFallbacks }: { hasFallbacks: boolean },
 ): Store {
   const readOnly = () => Promise.reject(new Error('nothing is written through this view of the registry'))
-  const readComposition = async () => composed(await store.readComposition(), versions, hasFallbacks)
+  const readComposition = async () => withLiveVersions(await store.readComposition(), versions, hasFallbacks)
   return new Proxy(store, {
     get(target, key) {
       if (key === 'readComposition') return readComposition
@@ -52,7 +52,7 @@ export function withVersions<Store extends Pick<ReleaseStore, 'readComposition'>
   })
 }
 
-function composed(
+function withLiveVersions(
   now: RegistryComposition,
   versions: ReadonlyMap<string, string>,
   hasFallbacks: boolean,

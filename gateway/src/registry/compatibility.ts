@@ -31,7 +31,7 @@ export const findIncompatibilities = (
   ...containerObjections(candidate, live),
 ]
 
-const titled = ({ name, version }: Release) => `${name} ${version}`
+const formatRelease = ({ name, version }: Release) => `${name} ${version}`
 
 /** Whether a shell provides everything that a remote needs. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
@@ -50,13 +50,13 @@ function contractObjections(candidate: Release, live: readonly Release[]): strin
       .filter((remote) => remote.kind === 'remote' && !meetsContract(remote, candidate))
       .map(
         (remote) =>
-          `${titled(candidate)} provides contract ${candidate.contract}, but the live ${titled(remote)} needs ${remote.contract}.`,
+          `${formatRelease(candidate)} provides contract ${candidate.contract}, but the live ${formatRelease(remote)} needs ${remote.contract}.`,
       )
   }
   const shell = live.find(({ kind }) => kind === 'shell')
   if (!shell || meetsContract(candidate, shell)) return []
   return [
-    `${titled(candidate)} needs contract ${candidate.contract}, but the live ${titled(shell)} provides ${shell.contract}.`,
+    `${formatRelease(candidate)} needs contract ${candidate.contract}, but the live ${formatRelease(shell)} provides ${shell.contract}.`,
   ]
 }
 
@@ -66,7 +66,7 @@ function moduleObjections(candidate: Release, live: readonly Release[]): string[
     .filter((remote) => shell && !canLoad(remote, shell))
     .map(
       (remote) =>
-        `${titled(remote)} is an ES module, which the shell ${shell?.version ?? ''} cannot load: a newer shell can, or build a script (webpack, Rspack).`,
+        `${formatRelease(remote)} is an ES module, which the shell ${shell?.version ?? ''} cannot load: a newer shell can, or build a script (webpack, Rspack).`,
     )
 }
 
@@ -84,7 +84,7 @@ function packageObjections(candidate: Release, live: readonly Release[], copies?
   return shell
     ? remotes.flatMap((remote) =>
         validatePackages(remote, shell, remote === candidate ? copies : undefined).map(
-          (error) => `${titled(remote)} ${error}.`,
+          (error) => `${formatRelease(remote)} ${error}.`,
         ),
       )
     : []
@@ -116,13 +116,13 @@ function badRoute({ path }: Route): string | null {
 function routeObjections(candidate: Release, live: readonly Release[]): string[] {
   return candidate.routes.flatMap((route) => {
     const bad = badRoute(route)
-    if (bad) return [`${titled(candidate)} claims the route ${route.path}, ${bad}.`]
+    if (bad) return [`${formatRelease(candidate)} claims the route ${route.path}, ${bad}.`]
     return live.flatMap((other) =>
       other.routes
         .filter(({ path }) => overlap(path, route.path))
         .map(
           ({ path }) =>
-            `${titled(candidate)} claims the route ${route.path}, which takes paths of ${path} of the live ${titled(other)}.`,
+            `${formatRelease(candidate)} claims the route ${route.path}, which takes paths of ${path} of the live ${formatRelease(other)}.`,
         ),
     )
   })
@@ -135,6 +135,6 @@ function containerObjections(candidate: Release, live: readonly Release[]): stri
     .filter((other) => other.kind === 'remote' && other.container === candidate.container)
     .map(
       (other) =>
-        `${titled(candidate)} has the container ${candidate.container} of the live ${titled(other)}.`,
+        `${formatRelease(candidate)} has the container ${candidate.container} of the live ${formatRelease(other)}.`,
     )
 }

@@ -23,7 +23,7 @@ interface Objection {
   readonly reason: string
 }
 
-const broken = (reason: string): Objection => ({ kind: 'broken', reason })
+const brokenSignature = (reason: string): Objection => ({ kind: 'broken', reason })
 
 /** The keys whose signatures are accepted (decision 70). Without keys, every release is trusted. */
 export class Trust {
@@ -48,7 +48,7 @@ export class Trust {
   /** Why this envelope does not vouch for the release; null: it does. */
   #findObjection(claim: Claim, json: string): Objection | null {
     const envelope = parseEnvelope(json)
-    if (!envelope) return broken('its signature cannot be read')
+    if (!envelope) return brokenSignature('its signature cannot be read')
     const id = envelope.keys.find((key) => this.keys.has(key))
     const key = id === undefined ? undefined : this.keys.get(id)
     if (id === undefined || !key)
@@ -56,13 +56,13 @@ export class Trust {
         kind: 'unknown key',
         reason: `it is signed by the key ${envelope.keys.join(', ')}, which RELEASE_PUBLIC_KEYS does not name`,
       }
-    if (!envelope.isSignedBy(id, key)) return broken(`its signature by the key ${id} was altered`)
+    if (!envelope.isSignedBy(id, key)) return brokenSignature(`its signature by the key ${id} was altered`)
     const { name, version, description } = envelope.statement
     if (name !== claim.name || version !== claim.version)
-      return broken(`its signature is that of ${name} ${version}`)
+      return brokenSignature(`its signature is that of ${name} ${version}`)
     return description === computeDigest(claim.description)
       ? null
-      : broken('its release.json was altered after it was signed')
+      : brokenSignature('its release.json was altered after it was signed')
   }
 }
 

@@ -19,7 +19,7 @@ const PAGE =
 const BREAK = /[ \t]*\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g
 
 /** The text with its lines joined, and for each character the line that it came from. */
-function joined(text: string): { readonly flat: string; readonly lineAt: (index: number) => number } {
+function joinLines(text: string): { readonly flat: string; readonly lineAt: (index: number) => number } {
   const starts = [0]
   let flat = ''
   let end = 0
@@ -36,7 +36,7 @@ function joined(text: string): { readonly flat: string; readonly lineAt: (index:
 
 /** All references of a text, grouped by kind. */
 export function findReferences(text: string): readonly Reference[] {
-  const { flat, lineAt } = joined(text)
+  const { flat, lineAt } = joinLines(text)
   const found: Reference[] = []
   for (const { 1: from = '', 2: end, index } of flat.matchAll(STATEMENT)) {
     const line = lineAt(index)

@@ -69,14 +69,14 @@ async function request(
       await answer.body?.cancel()
     } catch (cause) {
       if (cause instanceof ReleaseError) throw cause
-      if (left <= 1) throw new SilenceError(unanswered(site, init, cause), { cause })
+      if (left <= 1) throw new SilenceError(describeSilence(site, init, cause), { cause })
     }
     // The call is repeated: a command has an id, and runs once.
     await sleep(PAUSE_MS)
   }
 }
 
-const unanswered = ({ url }: RemoteSite, { body }: RequestInit, cause: unknown): string =>
+const describeSilence = ({ url }: RemoteSite, { body }: RequestInit, cause: unknown): string =>
   body instanceof Uint8Array
     ? `The upload to ${url.origin} broke off (${getErrorReason(cause)}): publish again; what has arrived already is published once.`
     : `${url.origin} does not answer (${getErrorReason(cause)}).`

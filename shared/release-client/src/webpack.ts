@@ -40,7 +40,7 @@ export interface RemoteCompiler {
 }
 
 const NAME = 'DhadhaRemotePlugin'
-const secured = (code: string, element: string): string => `${code}\nglobalThis.dhadhaIntegrity(${element});`
+const addIntegrity = (code: string, element: string): string => `${code}\nglobalThis.dhadhaIntegrity(${element});`
 
 /**
  * Has every chunk loaded with its hash, by the function that the site's shell defines, and lists the files of each
@@ -54,8 +54,8 @@ export class DhadhaRemotePlugin {
     if (!loading) throw new Error(`${NAME} needs webpack 5 or Rspack.`)
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { createScript, createLink } = loading.getCompilationHooks(compilation)
-      createScript.tap(NAME, (code) => secured(code, 'script'))
-      createLink?.tap(NAME, (code) => secured(code, 'linkTag'))
+      createScript.tap(NAME, (code) => addIntegrity(code, 'script'))
+      createLink?.tap(NAME, (code) => addIntegrity(code, 'linkTag'))
       secureExtracted(compiler.options.plugins, compilation)
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: bundler.Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -71,7 +71,7 @@ function secureExtracted(plugins: readonly unknown[], compilation: object): void
   const hooked = plugin?.constructor as
     | Hooked<{ beforeTagInsert?: Waterfall<[names: { tag: string }]> }>
     | undefined
-  hooked?.getCompilationHooks(compilation).beforeTagInsert?.tap(NAME, (code, { tag }) => secured(code, tag))
+  hooked?.getCompilationHooks(compilation).beforeTagInsert?.tap(NAME, (code, { tag }) => addIntegrity(code, tag))
 }
 
 function listChunks({ namedChunkGroups }: Compilation): string {

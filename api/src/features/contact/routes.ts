@@ -16,7 +16,7 @@ declare module '../../platform/messages/messenger.ts' {
 }
 
 /** @throws ApiError for missing fields or an address that cannot be answered (S5.11) */
-function read(body: ContactRequest): ContactMessage {
+function parseMessage(body: ContactRequest): ContactMessage {
   // In one line: a line break in a name or subject could add headers to the mail.
   const [name, subject, message] = [readLine(body.name), readLine(body.subject), readLines(body.message)]
   if (name === '' || subject === '' || message === '')
@@ -48,7 +48,7 @@ export const contactRoutes =
         },
       },
       async ({ body, ip, language }) => {
-        const received = read(body)
+        const received = parseMessage(body)
         const thanks = { message: text('sent')(language) }
         // A repeat after a lost response writes nothing and does not count.
         if (received.letterId !== null && (await messages.isStored(received.letterId))) return thanks

@@ -63,7 +63,7 @@ export function reportRun(describe: () => StatementRun): void {
   if (runs.hasSubscribers) runs.publish(describe())
 }
 
-async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function measureRun<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!runs.hasSubscribers) return work()
   const begun = performance.now()
   let isDone = false
@@ -115,7 +115,7 @@ export function prepareStatement<Values extends object, Row extends QueryResultR
       if (value === undefined) throw statementError(`:${parameter} has no value`)
       return value
     })
-    const { rows } = await measured(name, () =>
+    const { rows } = await measureRun(name, () =>
       database.query<Row>({ name, text: numbered, values: inOrder }),
     )
     return rows

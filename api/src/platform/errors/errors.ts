@@ -71,7 +71,7 @@ export const toLoggedError = (error: unknown) =>
     : loggedOf(error)
 
 /** The number identifies the line in the log that describes the error (decision 64). */
-const unexpected = ({ id }: FastifyRequest) =>
+const toUnexpectedReply = ({ id }: FastifyRequest) =>
   new ApiError(500, 'internal', text('internal', { number: shortRequestId(id) }))
 
 /**
@@ -101,7 +101,7 @@ export function handleErrors(
         { err: error, method: request.method, route: request.routeOptions.url },
         'call failed',
       )
-    return answer(request, reply, expected ?? unexpected(request))
+    return answer(request, reply, expected ?? toUnexpectedReply(request))
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
 }

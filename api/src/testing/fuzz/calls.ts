@@ -62,7 +62,7 @@ export const listOperations = (description: object): Operation[] =>
   )
 
 /** A value in a path or a query; lone surrogates cannot be escaped and are sent as their replacement. */
-const escaped = (value: unknown): string =>
+const escapeForUrl = (value: unknown): string =>
   encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -113,10 +113,10 @@ const ODD_HEADERS = fc.constantFrom<Record<string, string>>(
 
 /** How a path with values in its gaps reads. */
 const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
-  path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => escaped(values[name]))
+  path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => escapeForUrl(values[name]))
 
 const formatQuery = (values: Readonly<Record<string, unknown>>): string => {
-  const pairs = Object.entries(values).map(([name, value]) => `${name}=${escaped(value)}`)
+  const pairs = Object.entries(values).map(([name, value]) => `${name}=${escapeForUrl(value)}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

@@ -203,7 +203,7 @@ export class ReleaseFiles {
     if (known) return known
     // Checked before they become part of a path.
     if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
-    const release = await this.#store.release(name, version).catch(refused)
+    const release = await this.#store.release(name, version).catch(nullIfRefused)
     if (release === null) return null
     this.#releases.set(key, release)
     return release
@@ -211,7 +211,7 @@ export class ReleaseFiles {
 }
 
 /** A refused version is not served, not even to tabs that still run it. */
-function refused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof RefusedError) return null
   throw error
 }

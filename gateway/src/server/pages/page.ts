@@ -124,9 +124,9 @@ ${[
   ...page.links,
   page.bar && `<style>${page.bar.style}</style>`,
   page.firstScript && `<script>${page.firstScript}</script>`,
-  ...present(shell, ICONS, 'icon'),
-  ...present(shell, TOUCH_ICONS, 'apple-touch-icon'),
-  ...present(shell, manifests(language), 'manifest'),
+  ...linkFirstPresent(shell, ICONS, 'icon'),
+  ...linkFirstPresent(shell, TOUCH_ICONS, 'apple-touch-icon'),
+  ...linkFirstPresent(shell, manifests(language), 'manifest'),
   `<script>${RESERVE_BANNER_SPACE}</script>`,
   `<script>${FONTS_LATER}</script>`,
   page.content?.kind === 'page' &&
@@ -160,11 +160,11 @@ ${page.content?.kind === 'page' ? `<script>${REPEAT_PRESS}</script>\n` : ''}<scr
 
 function stylesheet(part: LivePart, path: string): string {
   // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.
-  return `<link rel="stylesheet" href="${getUrl(part, path)}" data-href="${path}"${secured(part, path)}>`
+  return `<link rel="stylesheet" href="${getUrl(part, path)}" data-href="${path}"${integrityAttribute(part, path)}>`
 }
 
 const stylePreload = (part: LivePart, path: string): string =>
-  `<link rel="preload" as="style" href="${getUrl(part, path)}"${secured(part, path)}>`
+  `<link rel="preload" as="style" href="${getUrl(part, path)}"${integrityAttribute(part, path)}>`
 
 /**
  * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The
@@ -178,17 +178,17 @@ function script(part: LivePart, path: string, content: Page['content']): string 
   const { kind, entry, type } = part.release
   // A browser takes a module that was preloaded so with its hash, and asks for no other copy of it.
   if (type === 'module')
-    return `<link rel="modulepreload" href="${getUrl(part, path)}"${secured(part, path)}>`
+    return `<link rel="modulepreload" href="${getUrl(part, path)}"${integrityAttribute(part, path)}>`
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
   const isPage = content?.kind === 'page'
   const how =
     isPage && content.startsOnUse
       ? `rel="${FETCHED_LATER}" as="script"`
       : `rel="preload" as="script" fetchpriority="${isPage ? 'low' : 'high'}"`
-  return `<link ${how} href="${getUrl(part, path)}"${secured(part, path)}${start}>`
+  return `<link ${how} href="${getUrl(part, path)}"${integrityAttribute(part, path)}${start}>`
 }
 
-function secured(part: LivePart, path: string): string {
+function integrityAttribute(part: LivePart, path: string): string {
   const integrity = getIntegrity(part, path)
   return `${integrity && ` integrity="${integrity}"`} crossorigin="anonymous"`
 }
@@ -217,7 +217,7 @@ const startAttributes = ({ shell, isReplaceable }: Page): string =>
   (shell.release.announcesStart ? ' data-announced' : '') +
   (isReplaceable ? ` data-shell="${escapeHtml(shell.release.version)}"` : '')
 
-function present(shell: LivePart, names: readonly string[], rel: string): string[] {
+function linkFirstPresent(shell: LivePart, names: readonly string[], rel: string): string[] {
   const found = names.find((name) => name in shell.release.files)
   return found ? [`<link rel="${rel}" href="${getUrl(shell, found)}">`] : []
 }

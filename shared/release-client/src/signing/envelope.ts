@@ -69,7 +69,7 @@ const parseEnvelope = jsonReader(
 )
 
 /** The bytes that DSSE signs: type and payload with their lengths. */
-const encoded = (payload: Buffer): Buffer =>
+const encodeForSigning = (payload: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.byteLength} `),
     payload,
@@ -78,7 +78,7 @@ const encoded = (payload: Buffer): Buffer =>
 /** An envelope with a signature over the statement. @param key an Ed25519 private key */
 export function signEnvelope(statement: Statement, keyid: string, key: KeyObject): string {
   const payload = Buffer.from(JSON.stringify(toDocument(statement)))
-  const signature = sign(null, encoded(payload), key)
+  const signature = sign(null, encodeForSigning(payload), key)
   const signatures = [{ keyid, sig: signature.toString('base64') }]
   return `${JSON.stringify({ payloadType: PAYLOAD_TYPE, payload: payload.toString('base64'), signatures })}\n`
 }
@@ -100,7 +100,7 @@ export function openEnvelope(json: string): Envelope {
     keys: signatures.map(({ keyid }) => keyid),
     isSignedBy: (id, key) =>
       signatures.some(
-        ({ keyid, sig }) => keyid === id && verify(null, encoded(bytes), key, Buffer.from(sig, 'base64')),
+        ({ keyid, sig }) => keyid === id && verify(null, encodeForSigning(bytes), key, Buffer.from(sig, 'base64')),
       ),
   }
 }

@@ -19,7 +19,7 @@ export interface SigningKey {
 }
 
 /** An Ed25519 public key as configurations have it: base64 of its SubjectPublicKeyInfo. */
-const printed = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64')
+const formatKey = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** The name by which signatures refer to a public key. */
 export const getKeyId = (key: KeyObject): string =>
@@ -61,5 +61,5 @@ export async function makeKeys(file: string): Promise<{ id: string; publicKey: s
       { cause },
     )
   }
-  return { id: getKeyId(publicKey), publicKey: printed(publicKey) }
+  return { id: getKeyId(publicKey), publicKey: formatKey(publicKey) }
 }

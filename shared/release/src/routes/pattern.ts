@@ -78,12 +78,12 @@ const getSegments = (pattern: string): string[] => pattern.split('/').filter((se
 
 /** The segments of a path, lower-case, without its closing slashes. */
 function readable(pathname: string): string[] {
-  const [, ...segments] = decoded(pathname.replace(/\/+$/, '').toLowerCase().split('/'))
+  const [, ...segments] = decodeSegments(pathname.replace(/\/+$/, '').toLowerCase().split('/'))
   return segments
 }
 
 /** As react-router does it: one escape that cannot be read, and the whole path stays as it came. */
-function decoded(segments: readonly string[]): readonly string[] {
+function decodeSegments(segments: readonly string[]): readonly string[] {
   try {
     return segments.map((segment) => decodeURIComponent(segment).toLowerCase())
   } catch {

@@ -45,7 +45,7 @@ function describeError(
   if (!error.schemaPath.endsWith('/propertyNames'))
     return `${formatPath(error.instancePath)} must be ${title}`
   const at = error.instancePath.lastIndexOf('/')
-  const name = unescaped(error.instancePath.slice(at + 1))
+  const name = unescapeStep(error.instancePath.slice(at + 1))
   return `the name "${name}" in ${formatPath(error.instancePath.slice(0, at))} must be ${title}`
 }
 
@@ -54,17 +54,17 @@ const formatPath = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${unescaped(step)}`))
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${unescapeStep(step)}`))
     .join('')
     .replace(/^\./, '') || 'the document'
 
-const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** The title of the schema that a pointer into a schema leads to; only objects go without one. */
 function titleAt(schema: TSchema, pointer: string): string {
   let at: unknown = schema
   for (const step of pointer.split('/').slice(1))
-    at = (at as Record<string, unknown> | undefined)?.[unescaped(step)]
+    at = (at as Record<string, unknown> | undefined)?.[unescapeStep(step)]
   const { title = 'an object' } = (at ?? {}) as { title?: string }
   return title
 }

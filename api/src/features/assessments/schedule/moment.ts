@@ -4,7 +4,7 @@ import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Start } from './file.ts'
 
 /** The wall-clock time of a zone at a moment, as if it were UTC. */
-function shown(moment: number, timeZone: string): number {
+function toWallClock(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -24,5 +24,5 @@ export function resolveStart(start: Start, { now, timeZone }: { now: Date; timeZ
   if (start.kind === 'moment') return start.at
   const today = createDayFormatter(timeZone)(now)
   const wanted = Date.parse(`${today}T${start.time}:00Z`) + start.day * DAY_MS
-  return new Date(wanted - (shown(wanted, timeZone) - wanted))
+  return new Date(wanted - (toWallClock(wanted, timeZone) - wanted))
 }

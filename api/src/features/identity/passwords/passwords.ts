@@ -15,7 +15,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Limits how many run at once, so that a burst of sign-ins takes neither all memory nor all threads. */
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw unavailable()
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -32,7 +32,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  bounded(() => hash(normalPassword(password), COST))
+  limitConcurrency(() => hash(normalPassword(password), COST))
 
 let nobody: Promise<string> | undefined
 
@@ -43,6 +43,6 @@ let nobody: Promise<string> | undefined
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash('the password of nobody', COST)
   const compared = passwordHash ?? (await nobody)
-  const isRight = await bounded(() => verify(compared, normalPassword(password)))
+  const isRight = await limitConcurrency(() => verify(compared, normalPassword(password)))
   return isRight && passwordHash !== null
 }

@@ -16,12 +16,12 @@ import { createAttempts, type EarlierAttempt } from './store/attempts.ts'
 const hash = (parts: unknown): string => digest('sha256', JSON.stringify(parts), 'base64url')
 
 /** JSON with sorted keys, so that the order in which a browser writes a board's fields does not matter. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, sorted(inner)])
+    .map(([key, inner]) => [key, sortKeys(inner)])
 }
 
 interface AttemptResult {
@@ -57,7 +57,7 @@ export function createAttemptService(pool: Pool) {
     { now, language }: { now: Date; language: Language },
   ): Promise<AttemptResult> => {
     const { answer, answerType, board, startTime, endTime, attemptId, variant } = request
-    const fingerprint = hash([problem.id, answerType, answer, sorted(board), ...(variant ? [variant] : [])])
+    const fingerprint = hash([problem.id, answerType, answer, sortKeys(board), ...(variant ? [variant] : [])])
     const key = attemptId ?? hash([fingerprint, startTime, endTime])
 
     const claimed = claimedSeconds(request)

@@ -27,7 +27,7 @@ const BUSY_MS = 100
  */
 export function createRatingJob({ db, clock }: RatingDependencies): () => Promise<void> {
   return async () => {
-    const end = lastCounted(clock())
+    const end = getCountedUntil(clock())
     for (let hour = 0; hour < MAX_HOURS; hour += 1) if ((await countHour(db, end)) !== 'more') return
   }
 }
@@ -39,7 +39,7 @@ export function createRatingJob({ db, clock }: RatingDependencies): () => Promis
  * @returns how many problems have a rating afterwards
  */
 export async function recountRatings({ db, clock }: RatingDependencies): Promise<number> {
-  const end = lastCounted(clock())
+  const end = getCountedUntil(clock())
   await db.transaction().execute(deleteRatings)
   for (;;) {
     const outcome = await countHour(db, end)
@@ -51,7 +51,7 @@ export async function recountRatings({ db, clock }: RatingDependencies): Promise
 
 type RatingDependencies = Pick<Dependencies, 'db' | 'clock'>
 
-const lastCounted = (now: Date): Date => new Date(now.getTime() - WAIT_MS)
+const getCountedUntil = (now: Date): Date => new Date(now.getTime() - WAIT_MS)
 
 /** Counts the next hour that has answers; `busy`: another instance is counting. */
 const countHour = (db: RatingDependencies['db'], end: Date): Promise<'more' | 'nothing' | 'busy'> =>

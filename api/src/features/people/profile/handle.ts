@@ -23,9 +23,9 @@ const RESERVED =
   /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)/
 
 /** Letters and digits alone, so that no hyphen hides a word. */
-const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
+const toLettersAndDigits = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g, '')
 
-const reserved = () => new ApiError(400, 'handle_reserved', text('handleReserved'))
+const handleReserved = () => new ApiError(400, 'handle_reserved', text('handleReserved'))
 
 /**
  * Gives the learner a free handle from the word list. Part of the caller's transaction.
@@ -57,7 +57,7 @@ const personalWords = ({ name, birth_date, addresses }: Owner, today: string): s
     ...addresses.map((address) => address.split('@', 1)[0] ?? ''),
     ...(isThirteen(birth_date, today) ? [] : name.split(/\s+/)),
   ]
-    .map(bare)
+    .map(toLettersAndDigits)
     .filter((word) => word.length >= MIN_WORD_LETTERS)
 
 /**
@@ -70,8 +70,8 @@ export function readHandle(input: string, owner: Owner, today: string): string {
   if (handle.length > MAX_LENGTH || !SHAPE.test(handle))
     throw new ApiError(400, 'invalid_handle', text('handleShape'))
   if (holdsContact(handle)) throw new ApiError(400, 'handle_number', text('handleNumber'))
-  if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw reserved()
-  if (personalWords(owner, today).some((word) => bare(handle).includes(word)))
+  if (RESERVED.test(handle) || hasBadHandleWord(handle)) throw handleReserved()
+  if (personalWords(owner, today).some((word) => toLettersAndDigits(handle).includes(word)))
     throw new ApiError(400, 'handle_telling', text('handleTelling'))
   return handle
 }
@@ -96,7 +96,7 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
       const handle = readHandle(input, { ...learner, addresses }, formatDay(clock()))
       if (handle === learner.handle) return
       // An operator found it unfit, for any learner (decision 46).
-      if (await isReplaced(db, handle)) throw reserved()
+      if (await isReplaced(db, handle)) throw handleReserved()
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
       await takeOrThrow({ db, clock }, throttle, () => text('handleOften'))
       if (!(await setHandle(db, learnerId, handle)))

@@ -43,8 +43,8 @@ export interface Identity {
 }
 
 const unavailable = () => new ApiError(502, 'openid_away', text('openIdAway'))
-const refused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
-const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
+const signInRefused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
+const signInCancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
 
 /**
  * How the client authenticates where no setting is given: by the method that the provider's description lists. If it
@@ -159,14 +159,14 @@ export function createProvider(
         })
         const claims = tokens.claims()
         // At most 255 characters, by OpenID Connect Core, section 2; an empty one is invalid.
-        if (!claims || claims.sub === '' || claims.sub.length > 255) throw refused()
+        if (!claims || claims.sub === '' || claims.sub.length > 255) throw signInRefused()
         return { issuer: claims.iss, subject: claims.sub }
       } catch (error) {
         if (error instanceof ApiError) throw error
         if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
-          throw cancelled()
+          throw signInCancelled()
         log.warn({ err: error }, 'sign-in of an operator by OpenID refused')
-        throw isUnavailable(client, error) ? unavailable() : refused()
+        throw isUnavailable(client, error) ? unavailable() : signInRefused()
       }
     },
   }

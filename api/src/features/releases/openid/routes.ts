@@ -22,8 +22,8 @@ import { findByIdentity, useLinkForIdentity } from './store.ts'
 const BUDGET = { calls: 60, seconds: 300 } as const
 
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
-const unknown = () => new ApiError(403, 'unknown_operator', text('openIdUnknown'))
-const taken = () => new ApiError(409, 'openid_taken', text('openIdTaken'))
+const unknownOperator = () => new ApiError(403, 'unknown_operator', text('openIdUnknown'))
+const accountTaken = () => new ApiError(409, 'openid_taken', text('openIdTaken'))
 const elsewhere = () => new ApiError(400, 'invalid_openid', text('openIdElsewhere'))
 
 /**
@@ -88,8 +88,8 @@ export const openIdRoutes =
             ? ((await findByIdentity(db, identity)) ?? 'unknown')
             : await useLinkForIdentity(db, hashToken(stored.link), identity, clock())
         if (operator === null) throw linkEnded()
-        if (operator === 'taken') throw taken()
-        if (operator === 'unknown') throw unknown()
+        if (operator === 'taken') throw accountTaken()
+        if (operator === 'unknown') throw unknownOperator()
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }
       },

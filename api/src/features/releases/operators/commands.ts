@@ -41,7 +41,7 @@ function readName(text: string): string {
 }
 
 /** @throws OperatorError where there is none of that name */
-async function named(db: Executor, name: string): Promise<Operator> {
+async function findNamedOperator(db: Executor, name: string): Promise<Operator> {
   const found = await findOperator(db, name)
   if (!found) throw new OperatorError(`There is no operator ${name}.`)
   return found
@@ -97,7 +97,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     .argument('<name>')
     .action(async (name: string) => {
       const { publicUrl } = loadConfig()
-      printLines(await withDatabase(async (db) => linkLines(db, publicUrl, await named(db, name))))
+      printLines(await withDatabase(async (db) => linkLines(db, publicUrl, await findNamedOperator(db, name))))
     })
 
   operator
@@ -126,7 +126,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     .argument('<name>')
     .argument('<role>', RELEASE_ROLES.join(', '), readRole)
     .action(async (name: string, role: ReleaseRole) => {
-      await withDatabase(async (db) => setRole(db, (await named(db, name)).id, role))
+      await withDatabase(async (db) => setRole(db, (await findNamedOperator(db, name)).id, role))
       printLines([`${name} is ${role} now.`])
     })
 
@@ -137,7 +137,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     )
     .argument('<name>')
     .action(async (name: string) => {
-      await withDatabase(async (db) => removeOperator(db, (await named(db, name)).id))
+      await withDatabase(async (db) => removeOperator(db, (await findNamedOperator(db, name)).id))
       printLines([`${name} may not open /release any more.`])
     })
 

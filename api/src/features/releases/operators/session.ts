@@ -55,7 +55,7 @@ export interface OperatorSessions {
 export const getLesserRole = (a: ReleaseRole, b: ReleaseRole): ReleaseRole =>
   RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(a), RELEASE_ROLES.indexOf(b))] ?? 'viewer'
 
-const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
+const notSignedIn = () => new ApiError(401, 'operator_only', text('signIn'))
 
 /** Sessions of operators, in a cookie that scripts cannot read and other sites cannot send. */
 export function createOperatorSessions({
@@ -78,14 +78,14 @@ export function createOperatorSessions({
 
   async function readOperator(request: FastifyRequest): Promise<Operator> {
     const token = readToken(request)
-    if (token === null) throw unsigned()
+    if (token === null) throw notSignedIn()
     const [now, hash] = [clock(), hashToken(token)]
     const session = await sessions.find(pool, hash)
-    if (!session || isSessionOver(session, LIMITS, now)) throw unsigned()
+    if (!session || isSessionOver(session, LIMITS, now)) throw notSignedIn()
     await sessions.recordUse(pool, hash, now)
     // The role of this moment.
     const operator = await findOperatorById(db, session.ownerId)
-    if (!operator) throw unsigned()
+    if (!operator) throw notSignedIn()
     return operator
   }
 
