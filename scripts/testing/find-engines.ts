@@ -26,7 +26,11 @@ export interface Engines {
 
 /** The installed engines. */
 export function presentEngines(): Engines {
-  const [driver, browser, screen] = [findPresent(WEBKIT_DRIVER), findPresent(WEBKIT_BROWSER), findPresent(SCREEN)]
+  const [driver, browser, screen] = [
+    findPresent(WEBKIT_DRIVER),
+    findPresent(WEBKIT_BROWSER),
+    findPresent(SCREEN),
+  ]
   return {
     firefox: findPresent(FIREFOX) ?? null,
     webkit: driver && browser && screen ? { driver, browser, screen } : null,

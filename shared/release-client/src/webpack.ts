@@ -40,7 +40,8 @@ export interface RemoteCompiler {
 }
 
 const NAME = 'DhadhaRemotePlugin'
-const addIntegrity = (code: string, element: string): string => `${code}\nglobalThis.dhadhaIntegrity(${element});`
+const addIntegrity = (code: string, element: string): string =>
+  `${code}\nglobalThis.dhadhaIntegrity(${element});`
 
 /**
  * Has every chunk loaded with its hash, by the function that the site's shell defines, and lists the files of each
@@ -71,7 +72,9 @@ function secureExtracted(plugins: readonly unknown[], compilation: object): void
   const hooked = plugin?.constructor as
     | Hooked<{ beforeTagInsert?: Waterfall<[names: { tag: string }]> }>
     | undefined
-  hooked?.getCompilationHooks(compilation).beforeTagInsert?.tap(NAME, (code, { tag }) => addIntegrity(code, tag))
+  hooked
+    ?.getCompilationHooks(compilation)
+    .beforeTagInsert?.tap(NAME, (code, { tag }) => addIntegrity(code, tag))
 }
 
 function listChunks({ namedChunkGroups }: Compilation): string {

@@ -1,7 +1,13 @@
 // Simulated visits of a site for the canary analysis.
 import { median } from '../../../scripts/bench/harness.ts'
 import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
-import { createNetworkShares, createTrials, NOTHING, addCounts, type ClientCounts } from '@dhadha/gateway/reports'
+import {
+  createNetworkShares,
+  createTrials,
+  NOTHING,
+  addCounts,
+  type ClientCounts,
+} from '@dhadha/gateway/reports'
 
 /** mulberry32 */
 export function seeded(seed: number): () => number {
@@ -121,7 +127,7 @@ export class Meter {
   scrape(cohort: string): ClientCounts {
     const shares = this.#shares.get(cohort)
     const top = shares ? { topViews: shares.views.ofTop(), topTroubled: shares.troubled.ofTop() } : {}
-    return { ...plus(NOTHING, this.counted(cohort)), ...top }
+    return { ...addCounts(NOTHING, this.counted(cohort)), ...top }
   }
 }
 

@@ -155,7 +155,9 @@ describe('content export-to', () => {
     await run('import-from', file, '--series', 'first', '--library', library)
     const { exported, back } = await throughMoodle(library, 'first')
     expect([exported.code, back.code]).toEqual([0, 0])
-    expect(withoutNames(readProblems(library, 'first-back'))).toBe(withoutNames(readProblems(library, 'first')))
+    expect(withoutNames(readProblems(library, 'first-back'))).toBe(
+      withoutNames(readProblems(library, 'first')),
+    )
   })
 
   it.each<[string, string, string]>([

@@ -40,7 +40,11 @@ export function importLines(file: string, library: string, result: ImportResult,
 }
 
 /** The report of an export for a terminal. */
-export function exportLines(file: string, series: string, { files, left }: Omit<ExportedSeries, 'xml'>): string[] {
+export function exportLines(
+  file: string,
+  series: string,
+  { files, left }: Omit<ExportedSeries, 'xml'>,
+): string[] {
   const all = files.length + left.length
   return [
     ...left.map((item) => `${series}/${item.file}: not exported: it ${sentence(item.reason)}`),

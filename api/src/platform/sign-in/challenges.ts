@@ -25,7 +25,9 @@ export function createChallenges({ db, clock }: Pick<Dependencies, 'db' | 'clock
     },
 
     async spend(subject, challenge) {
-      const [nonce = '', expires = '', signature = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
+      const [nonce = '', expires = '', signature = ''] = Buffer.from(challenge, 'base64url')
+        .toString()
+        .split('.')
       if (!isSignature(await readKey(), subject, `${nonce}.${expires}`, signature)) return false
       if (clock().getTime() > Number(expires)) return false
       const once = { purpose: 'passkey', target: nonce, limit: 1, windowSeconds: (2 * CEREMONY_MS) / 1000 }

@@ -100,7 +100,8 @@ export function openEnvelope(json: string): Envelope {
     keys: signatures.map(({ keyid }) => keyid),
     isSignedBy: (id, key) =>
       signatures.some(
-        ({ keyid, sig }) => keyid === id && verify(null, encodeForSigning(bytes), key, Buffer.from(sig, 'base64')),
+        ({ keyid, sig }) =>
+          keyid === id && verify(null, encodeForSigning(bytes), key, Buffer.from(sig, 'base64')),
       ),
   }
 }

@@ -133,7 +133,10 @@ export function soFar(
 ): string {
   const counted = answers.map(({ text }) => versionsIn(text))
   const of = (text: string) =>
-    counted.reduce((total, reported) => addCounts(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
+    counted.reduce(
+      (total, reported) => addCounts(total, reported.get(versionKey(name, text)) ?? NOTHING),
+      NOTHING,
+    )
   const known = newComparison({ ...SOAK, others: `of ${before}` })
   return formatVerdict(
     getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)),

@@ -51,7 +51,9 @@ export function createProgress(output: ProgressOutput | null, count: number): Pr
       ended += 1
       const result = findings === 0 ? 'fine' : findings === 1 ? '1 finding' : `${findings} findings`
       const number = String(ended).padStart(String(count).length)
-      writeLine(`  ${number}/${count} ${escapeUnprintable(visit.path)} (${formatStates([visit])}) … ${result}`)
+      writeLine(
+        `  ${number}/${count} ${escapeUnprintable(visit.path)} (${formatStates([visit])}) … ${result}`,
+      )
     },
   }
 }

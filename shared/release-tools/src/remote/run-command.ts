@@ -128,7 +128,12 @@ function runProgram(
     child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
     child.on('close', (code) => {
       ending?.removeEventListener('abort', end)
-      resolve(toResult({ code, out: escapeUnprintable(out), err: escapeUnprintable(err) }, ending?.aborted === true))
+      resolve(
+        toResult(
+          { code, out: escapeUnprintable(out), err: escapeUnprintable(err) },
+          ending?.aborted === true,
+        ),
+      )
     })
   })
 }

@@ -10,7 +10,9 @@ it(
     expect(toLoggedError(new TypeError('x is not a function'))).toMatchObject({
       stack: expect.stringContaining('logged.test.ts') as string,
     })
-    expect(toLoggedError(Object.assign(new Error('bad'), { code: 'ERR_INVALID_ARG_TYPE' }))).not.toMatchObject({
+    expect(
+      toLoggedError(Object.assign(new Error('bad'), { code: 'ERR_INVALID_ARG_TYPE' })),
+    ).not.toMatchObject({
       stack: '',
     })
   },

@@ -80,7 +80,8 @@ export const onlineTestRoutes =
         return {
           ...test,
           window: onlineWindow(test),
-          detail: async (getWork) => toTestDetail(test, { catalogue: await library(), getWork, now: clock() }),
+          detail: async (getWork) =>
+            toTestDetail(test, { catalogue: await library(), getWork, now: clock() }),
         }
       },
       // All ranked learners have solved the same variant.

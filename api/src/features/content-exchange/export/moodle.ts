@@ -162,7 +162,7 @@ function board({ front }: SourceProblem): { type: string; inner: string[] } {
           valueElement('gradingtype', 'ALL_OR_NOTHING'),
           valueElement('showgrading', 'SHOW'),
           valueElement('numberingstyle', 'none'),
-          ...listOf(own['answer']).map((item, index) => answerElement(labelHtml(item), index + 1)),
+          ...toList(own['answer']).map((item, index) => answerElement(labelHtml(item), index + 1)),
         ],
       }
     case 'dragAndDrop-3-Grid':
@@ -170,7 +170,7 @@ function board({ front }: SourceProblem): { type: string; inner: string[] } {
         type: 'matching',
         inner: [
           valueElement('shuffleanswers', 'true'),
-          ...listOf(own['rows']).map((row) => subquestion(...pairOf(row))),
+          ...toList(own['rows']).map((row) => subquestion(...toPair(row))),
           ...spare.map((item) => subquestion('', labelHtml(item))),
         ],
       }
@@ -254,7 +254,10 @@ function toElement(problem: SourceProblem, html: Html): string {
 export function toMoodle({ problems, templates, pictures }: SourceSeries): ExportedSeries {
   const elements: string[] = []
   const files: string[] = []
-  const left: SkippedProblem[] = templates.map((file) => ({ file, reason: 'is a template, whose numbers change' }))
+  const left: SkippedProblem[] = templates.map((file) => ({
+    file,
+    reason: 'is a template, whose numbers change',
+  }))
   for (const problem of problems)
     try {
       elements.push(toElement(problem, new Html(pictures)))

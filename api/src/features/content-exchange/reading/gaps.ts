@@ -49,7 +49,7 @@ export function readGaps(
       `it has ${numbers.length} gaps; ${MAX_GAPS} are the most`,
       'Make two questions of it.',
     )
-  const choices = [...childrenOf(question, 'dragbox'), ...childrenOf(question, 'selectoption')].map(
+  const choices = [...getChildren(question, 'dragbox'), ...getChildren(question, 'selectoption')].map(
     (choice) => texts.of(choice),
   )
   const answers = numbers.map((number) => {

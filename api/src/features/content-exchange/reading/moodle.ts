@@ -75,7 +75,9 @@ const MOODLES_OWN = /^Your answer is (?:correct|partially correct|incorrect)\.$/
 function leftParts(element: Element): Note[] {
   const notes: Note[] = []
   const tags = getChildren(element, 'tags').flatMap((list) =>
-    getChildren(list, 'tag').map((tag) => (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
+    getChildren(list, 'tag').map((tag) =>
+      (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim(),
+    ),
   )
   if (tags.length > 0)
     notes.push({

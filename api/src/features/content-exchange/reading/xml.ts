@@ -64,7 +64,8 @@ export const getChildren = (element: Pick<Element, 'children'>, name?: string): 
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   )
 
-export const findChild = (element: Element, name: string): Element | undefined => getChildren(element, name)[0]
+export const findChild = (element: Element, name: string): Element | undefined =>
+  getChildren(element, name)[0]
 
 /** The text of an element itself. */
 export const ownText = ({ children }: Element): string =>

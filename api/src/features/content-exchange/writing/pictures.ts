@@ -42,7 +42,11 @@ function takeSvg(name: string, { source, bytes }: GivenPicture): TakenPicture {
  *
  * @param id of its problem
  */
-export async function toLibraryPicture(given: GivenPicture, id: string, number: number): Promise<TakenPicture> {
+export async function toLibraryPicture(
+  given: GivenPicture,
+  id: string,
+  number: number,
+): Promise<TakenPicture> {
   if (isSvg(given.bytes)) return takeSvg(`${id}-${number}.svg`, given)
   const name = `${id}-${number}.webp`
   for (const side of SIDES) {

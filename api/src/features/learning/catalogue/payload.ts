@@ -30,4 +30,5 @@ export function hideAnswer(
 }
 
 /** A board with its answer, for a learner who stores it for offline use. */
-export const revealAnswer = (payload: unknown): SentPayload => (payload === undefined ? NOTHING : encode(payload))
+export const revealAnswer = (payload: unknown): SentPayload =>
+  payload === undefined ? NOTHING : encode(payload)

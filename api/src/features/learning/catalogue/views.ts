@@ -108,8 +108,8 @@ function offlineFields({ public: shown, payloads, solution, feedback }: ServedPr
     ...(solution ? { solution } : {}),
     ...(feedback.length > 0 ? { feedback: [...feedback] } : {}),
     ...(isBoard && {
-      data: { ...shown.data, ...revealed(english) },
-      bangla_data: shown.bangla_data && { ...shown.bangla_data, ...revealed(bangla) },
+      data: { ...shown.data, ...revealAnswer(english) },
+      bangla_data: shown.bangla_data && { ...shown.bangla_data, ...revealAnswer(bangla) },
     }),
   }
 }

@@ -63,7 +63,7 @@ const countHour = (db: RatingDependencies['db'], end: Date): Promise<'more' | 'n
     const until = new Date(Math.min(end.getTime(), first.getTime() + HOUR_MS))
     const answers = await listFirstAnswers(write, { after: counted, until, limit: MAX_PER_HOUR })
     const before = await readRatings(write, [...new Set(answers.map(({ problemId }) => problemId))])
-    const ratings = new Map<string, ReturnType<typeof rated>>()
+    const ratings = new Map<string, ReturnType<typeof updateRating>>()
     for (const answer of answers) {
       const known = ratings.get(answer.problemId) ??
         before.get(answer.problemId) ?? { rating: ratingOfLevel(answer.level), answers: 0 }

@@ -5,7 +5,14 @@ import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 import { createRatingJob, recountRatings } from './job.ts'
-import { getDeviation, levelOfRating, updateRating, ratingOfLevel, type FirstAnswer, type Rating } from './rating.ts'
+import {
+  getDeviation,
+  levelOfRating,
+  updateRating,
+  ratingOfLevel,
+  type FirstAnswer,
+  type Rating,
+} from './rating.ts'
 import { lockProgress, putProgress, readRatings } from './store.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -25,7 +32,7 @@ const answer = (part: Partial<FirstAnswer> = {}): FirstAnswer => ({
   ...part,
 })
 const after = (answers: FirstAnswer[], from: Rating = { rating: 1200, answers: 0 }) =>
-  answers.reduce(rated, from).rating
+  answers.reduce(updateRating, from).rating
 
 describe('a rating', { tags: ['decision-51'] }, () => {
   it('begins at the author’s level, which it can be read back as', () => {

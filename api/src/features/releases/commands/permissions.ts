@@ -45,7 +45,10 @@ const ROLES: Readonly<
 }
 
 /** @throws ApiError 403 for a command that the caller's role, or the part of their token, does not allow */
-export function requirePermission({ role, part }: Pick<Caller, 'role' | 'part'>, request: AskedCommand): void {
+export function requirePermission(
+  { role, part }: Pick<Caller, 'role' | 'part'>,
+  request: AskedCommand,
+): void {
   if (!isRemoteCommand(request.command)) throw new ApiError(403, 'may_not', text('mayNot'))
   const entry = ROLES[request.command]
   const needed = typeof entry === 'function' ? entry(request.options) : entry

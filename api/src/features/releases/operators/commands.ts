@@ -97,7 +97,9 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     .argument('<name>')
     .action(async (name: string) => {
       const { publicUrl } = loadConfig()
-      printLines(await withDatabase(async (db) => linkLines(db, publicUrl, await findNamedOperator(db, name))))
+      printLines(
+        await withDatabase(async (db) => linkLines(db, publicUrl, await findNamedOperator(db, name))),
+      )
     })
 
   operator
