@@ -43,7 +43,7 @@ export default {
     ],
     counts: [2, 0],
   },
-  '04-cricket-and-football': {
+  '06-cricket-and-football': {
     name: 'cricket-football-and-the-class',
     width: 340,
     height: 180,

@@ -47,7 +47,7 @@ export default {
       ...speaker(2),
     ],
   },
-  '03-shapla-and-tomorrow': {
+  '06-shapla-and-tomorrow': {
     name: 'days-of-truth-and-lies',
     width: 420,
     height: 116,

@@ -1,4 +1,5 @@
 import { permutations, range } from '../templates/numbers.ts'
+import { worlds } from './worlds.ts'
 // Searches through kinds of logic puzzles that several problems share: liars, towers, buried pieces, tournaments.
 
 export const HONEST = ['Tells the truth', 'Lies'] as const
@@ -113,4 +114,30 @@ export function named(world: Readonly<Record<string, boolean>>): string {
       .filter((circle) => world[circle])
       .join('+') || 'outside'
   )
+}
+
+type Part<Circle extends string> = Record<Circle, boolean>
+
+const listParts = (parts: readonly Readonly<Record<string, boolean>>[]): string =>
+  parts
+    .map((part) => named(part))
+    .toSorted()
+    .join(', ')
+
+/** The parts of a Venn diagram in which something may be; as the only answer. */
+export const possibleParts = <Circle extends string>(
+  circles: readonly Circle[],
+  allows: (part: Part<Circle>) => boolean,
+): string[] => [listParts(worlds(...circles).filter((part) => allows(part)))]
+
+/** The parts in which there is something, whatever else is there: every way to fill parts is tried. */
+export function certainParts<Circle extends string>(
+  circles: readonly Circle[],
+  holds: (filled: readonly Part<Circle>[]) => boolean,
+): string[] {
+  const parts = worlds(...circles)
+  const fillings = range(0, 2 ** parts.length - 1)
+    .map((bits) => parts.filter((_, index) => (bits >> index) & 1))
+    .filter((filled) => holds(filled))
+  return [listParts(parts.filter((part) => fillings.every((filled) => filled.includes(part))))]
 }

@@ -78,7 +78,9 @@ function writeStored({ ansType, interactiveType, solution, data }: PlacedProblem
       .join('; ')
   if (interactiveType === 'exclusion_grid') {
     const { columnHeading, answer } = payload as { columnHeading: Label[]; answer: boolean[][] }
-    return answer.map((row) => toText(columnHeading[row.indexOf(true)] ?? '')).join(' ')
+    return answer
+      .map((row) => columnHeading.filter((_, column) => row[column]).map(toText).join('+'))
+      .join(' ')
   }
   return interactiveType === 'dragAndDrop-1' ? writeGroups(payload) : writeCells(payload)
 }
