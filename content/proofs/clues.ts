@@ -284,19 +284,19 @@ export const clueProofs = writtenProofs({
     return [(code: string) => code, turned].flatMap((read) =>
       permutations(['Moon', 'Fish', 'Sun', 'Tree', 'River', 'Boat'])
         .filter((words) => {
-          const says = (codes: string, meaning: string) =>
+          const isMessage = (codes: string, meaning: string) =>
             codes
               .split(' ')
-              .map((code) => words[cells.indexOf(read(code))])
+              .map((code) => words[cells.indexOf(read(code))] ?? '')
               .toSorted()
               .join(' ') === meaning
           return (
             words[2] === 'Sun' &&
-            says('31', 'Sun') &&
-            says('21 12', 'Fish Tree') &&
-            says('12 32', 'Boat Tree') &&
-            says('11 32 22', 'Boat Moon River') &&
-            says('22 21', 'Fish River')
+            isMessage('31', 'Sun') &&
+            isMessage('21 12', 'Fish Tree') &&
+            isMessage('12 32', 'Boat Tree') &&
+            isMessage('11 32 22', 'Boat Moon River') &&
+            isMessage('22 21', 'Fish River')
           )
         })
         .map((words) => words.filter((word) => word !== 'Sun').join(' ')),

@@ -39,7 +39,7 @@ const grouped = <Label extends string>(
 /** Everybody's choice of another member, for a club of this size. */
 const clubs = (size: number): number[][] =>
   range(1, size)
-    .reduce<number[][]>((all) => all.flatMap((club) => range(0, size - 1).map((next) => [...club, next])), [[]])
+    .reduce<number[][]>((all) => all.flatMap((club) => range(0, size - 1).map((next) => club.concat([next]))), [[]])
     .filter((club) => club.every((helped, member) => helped !== member))
 
 const hasRing = (club: readonly number[]): boolean =>
@@ -197,7 +197,9 @@ export const upperClueProofs = writtenProofs({
   'nobody-does-just-two': () => {
     const clubs = range(0, 13)
       .map((all) => ({ 'swim+cycle+chess': all, swim: 15 - all, cycle: 14 - all, chess: 13 - all }))
-      .map((parts) => ({ ...parts, outside: 20 - Object.values(parts).reduce((total, part) => total + part, 0) }))
+      .map((parts) =>
+        Object.assign(parts, { outside: 20 - Object.values(parts).reduce((total, part) => total + part, 0) }),
+      )
       .filter(({ outside }) => outside >= 0)
     const parts = ['swim+cycle+chess', 'swim', 'cycle', 'chess', 'outside'] as const
     return [
