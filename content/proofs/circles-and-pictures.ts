@@ -87,7 +87,7 @@ export const circleProofs: Proofs = {
       ['a² − b² = (a + b)(a − b)', [(a - b) * a, (a - b) * b]],
       ['(a + b)² = 4ab + (a − b)²', [a * b, a * b, a * b, a * b, (a - b) ** 2]],
     ]
-    const key = (areas: readonly number[]) => areas.toSorted((one, two) => one - two).join(' ')
+    const key = (areas: readonly number[]) => areas.toSorted((area, other) => area - other).join(' ')
     const matched = parts.map((areas) => formulas.filter(([, summed]) => key(summed) === key(areas)).map(([formula]) => formula))
     return { texts: matched.every(({ length }) => length === 1) ? [matched.flat().join(' ')] : [] }
   },

@@ -84,11 +84,8 @@ export const foldProofs: Proofs = {
     return { texts: [written.join(' ')] }
   },
   'turn-and-turn-again': () => {
-    const amounts: Readonly<Record<string, number>> = { half: 2, quarter: 1, 'three quarter': 3 }
-    const getTurn = (part: string): number => {
-      const [, amount = '', side] = /(half|three quarter|quarter).* turns?(?: (left|right))?$/.exec(part) ?? []
-      return (amounts[amount] ?? 0) * (side === 'left' ? -1 : 1)
-    }
+    const getAmount = (part: string): number => (part.startsWith('half') ? 2 : part.startsWith('three') ? 3 : 1)
+    const getTurn = (part: string): number => getAmount(part) * (part.endsWith('left') ? -1 : 1)
     const cards = [
       'half a turn, then half a turn', 'a quarter turn left, then three quarter turns left', 'three quarter turns left',
       'half a turn, then a quarter turn left', 'a quarter turn right, then a quarter turn right',
