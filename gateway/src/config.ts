@@ -1,11 +1,11 @@
 // The settings of the gateway, read from the environment.
 import type { KeyObject } from 'node:crypto'
 import { isPartName } from '@dhadha/release'
+import { readInternalKey } from '@dhadha/server/internal-api'
 import {
   ConfigError,
   createReader,
   readApiPort,
-  readInternalKey,
   readProcessSettings,
   readPublicUrl,
   readSitePort,
@@ -13,7 +13,7 @@ import {
   readTrustedProxies,
   type Environment,
   type ProcessSettings,
-} from '@dhadha/server'
+} from '@dhadha/server/settings'
 import { readPublicKeys } from './signing/keys.ts'
 
 export interface Config extends ProcessSettings {

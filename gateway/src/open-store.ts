@@ -8,7 +8,7 @@ import {
   readDataDir,
   readRegistryDir,
   type Environment,
-} from '@dhadha/server'
+} from '@dhadha/server/settings'
 import { DiskStore } from './registry/disk-store.ts'
 import { durableSteps } from './registry/durable.ts'
 import type { ReleaseStore } from './registry/store.ts'

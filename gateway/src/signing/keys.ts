@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { getKeyId } from '@dhadha/release-client/signing'
-import { ConfigError, createReader, type Environment } from '@dhadha/server'
+import { ConfigError, createReader, type Environment } from '@dhadha/server/settings'
 
 const PUBLIC_KEYS = 'RELEASE_PUBLIC_KEYS'
 

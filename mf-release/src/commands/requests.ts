@@ -21,17 +21,22 @@ export type CommandEnd =
   | { readonly kind: 'refused'; readonly sentence: string; readonly out: string }
   | { readonly kind: 'late' | 'lost' }
 
-const toEnd = ({ state, code, out, err }: ReleaseCommandReply): CommandEnd | null => {
+/** A command that has not ended, with what it has printed about its progress until now. */
+export interface PendingCommand {
+  readonly kind: 'pending'
+  readonly printed: string
+}
+
+const toState = ({ state, code, out, err }: ReleaseCommandReply): CommandEnd | PendingCommand => {
   if (state === 'late' || state === 'lost') return { kind: state }
-  if (state !== 'done') return null
+  if (state !== 'done') return { kind: 'pending', printed: err ?? '' }
   return code === 0
     ? { kind: 'done', out: (out ?? '').trim() }
     : { kind: 'refused', sentence: (err ?? '').trim(), out: (out ?? '').trim() }
 }
 
-/** Null: the command has not ended yet. */
-export const readCommand = async (id: string, signal: AbortSignal): Promise<CommandEnd | null> =>
-  toEnd(
+export const readCommand = async (id: string, signal: AbortSignal): Promise<CommandEnd | PendingCommand> =>
+  toState(
     await http.get<ReleaseCommandReply>(`/api/release/commands/${id}`, {
       ...AS_RELEASE_PAGE,
       signal,

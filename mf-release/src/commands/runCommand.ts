@@ -19,16 +19,23 @@ const pause = (signal: AbortSignal) =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429
 
+/** What is told of a command before it has ended. */
+interface CommandWatcher {
+  /** Called once it is in the queue. */
+  readonly onAccepted: () => void
+  /** Called with all that it has printed about its progress until now. */
+  readonly onProgress?: ((printed: string) => void) | undefined
+}
+
 /**
  * Runs a command of `pnpm release` beside the registry.
  *
- * @param onAccepted called once it is in the queue
  * @throws HttpError where it was not accepted or not answered
  */
 export async function runCommand(
   command: Command,
   signal: AbortSignal,
-  onAccepted: () => void,
+  { onAccepted, onProgress }: CommandWatcher,
 ): Promise<CommandEnd> {
   const id = crypto.randomUUID()
   await requestCommand(id, command)
@@ -37,9 +44,10 @@ export async function runCommand(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const end = await readCommand(id, signal)
+      const state = await readCommand(id, signal)
       failures = 0
-      if (end) return end
+      if (state.kind !== 'pending') return state
+      onProgress?.(state.printed)
     } catch (error) {
       failures += 1
       if (isRefusal(error) || failures === MAX_FAILURES) throw error

@@ -12,6 +12,8 @@ interface OutputReader<Output> {
   readonly onOutput: (output: Output) => void
   /** The command prints its output also when it ends with an error. */
   readonly printsWhenRefused?: boolean
+  /** Called with all that the command has printed about its progress until now. */
+  readonly onProgress?: (printed: string) => void
 }
 
 export interface CommandState {
@@ -48,12 +50,16 @@ export function useCommand(onChange?: () => void): CommandState {
     if (end.kind === 'refused') return { sentence: end.sentence, isEnglish: true }
     return { sentence: text(end.kind === 'late' ? 'commandLate' : 'commandLost'), isEnglish: false }
   }
-  const start = (command: Command, onEnd: (end: CommandEnd) => CommandFailure | null) => {
+  const start = (
+    command: Command,
+    onEnd: (end: CommandEnd) => CommandFailure | null,
+    onProgress?: (printed: string) => void,
+  ) => {
     const { signal } = untilLeft.current ?? new AbortController()
     void run(async () => {
       setFailure(null)
       try {
-        setFailure(onEnd(await runCommand(command, signal, () => onChange?.())))
+        setFailure(onEnd(await runCommand(command, signal, { onAccepted: () => onChange?.(), onProgress })))
       } catch (error) {
         // An operator who has left the page gets no message.
         if (!signal.aborted) setFailure(toFailure(error))
@@ -70,13 +76,18 @@ export function useCommand(onChange?: () => void): CommandState {
         if (end.kind === 'done') onDone?.(end.out)
         return asFailure(end)
       }),
-    read: (command, { parse, onOutput, printsWhenRefused = false }) =>
-      start(command, (end) => {
-        const isPrinted = end.kind === 'done' || (end.kind === 'refused' && printsWhenRefused)
-        const output = isPrinted ? parse(end.out) : null
-        if (output === null) return asFailure(end) ?? { sentence: text('outputUnreadable'), isEnglish: false }
-        onOutput(output)
-        return null
-      }),
+    read: (command, { parse, onOutput, printsWhenRefused = false, onProgress }) =>
+      start(
+        command,
+        (end) => {
+          const isPrinted = end.kind === 'done' || (end.kind === 'refused' && printsWhenRefused)
+          const output = isPrinted ? parse(end.out) : null
+          if (output === null)
+            return asFailure(end) ?? { sentence: text('outputUnreadable'), isEnglish: false }
+          onOutput(output)
+          return null
+        },
+        onProgress,
+      ),
   }
 }

@@ -7,7 +7,7 @@ import en from '../messages/en.json'
 import { answer, posted, press } from '../testing/answers.ts'
 import { overview } from '../testing/overview.ts'
 import { toOverview } from '../overview/toOverview.ts'
-import { readCheck } from './readCheck.ts'
+import { readCheck, readCheckProgress } from './readCheck.ts'
 import { VersionTools } from './VersionTools.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -78,6 +78,20 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     within(problem).getByText(FINDINGS[0] ?? '')
     within(dashboard).getByText('fine')
     within(dashboard).getByText('English, Bangla, signed in')
+  })
+
+  it('a check that runs shows how many pages are opened, and which one was the last', async () => {
+    const lines = PAGES.map((page, at) => JSON.stringify({ opened: at + 1, of: 3, page })).slice(0, 2)
+    answer({ check: { state: 'running', code: null, out: null, err: `${lines.join('\n')}\n{"opened":` } })
+    show()
+    await press('Check')
+    await screen.findByText('2 of 3 pages opened.')
+    screen.getByText('/practice')
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: '2 of 3 pages opened.' })
+    expect([bar.value, bar.max]).toEqual([2, 3])
+    // As the check of a registry of an earlier release prints it.
+    for (const printed of ['', '  1/3 /practice (Bangla, signed in) … fine\n', '{"opened":1}\n', 'null\n'])
+      expect(readCheckProgress(printed)).toBeNull()
   })
 
   it('findings for which the registry names no page are shown as those of the version', () => {

@@ -1,5 +1,5 @@
 import type { ReleaseDiff } from '@dhadha/contract/wire'
-import { Button, Disclosure, SelectField } from '@dhadha/ui'
+import { Button, Disclosure, ProgressBar, SelectField } from '@dhadha/ui'
 import { useState } from 'react'
 import { Approve } from '../approval/Approve.tsx'
 import { listPendingApprovals } from '../approval/pendingApprovals.ts'
@@ -9,7 +9,7 @@ import type { Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
 import { CheckReport } from './CheckReport.tsx'
 import { Diff } from './Diff.tsx'
-import { readCheck, type CheckResult } from './readCheck.ts'
+import { readCheck, readCheckProgress, type CheckProgress, type CheckResult } from './readCheck.ts'
 import { readDiff } from './readDiff.ts'
 import { PreviewLink, type Preview } from './PreviewLink.tsx'
 import css from './VersionTools.module.css'
@@ -38,6 +38,7 @@ export function VersionTools({
   const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<ToolResult | null>(null)
   const [isChecking, setChecking] = useState(false)
+  const [progress, setProgress] = useState<CheckProgress | null>(null)
   const { me, registry } = overview
   const { name, active, published, approvals } = part
   const choices = published.filter((version) => version !== active)
@@ -52,6 +53,7 @@ export function VersionTools({
   const check = () => {
     setShown(null)
     setChecking(true)
+    setProgress(null)
     read(
       { command: 'check', args: [name, version], options: { json: true } },
       {
@@ -59,6 +61,7 @@ export function VersionTools({
         onOutput: (result) => setShown({ kind: 'check', result }),
         // It ends with an error where it has found something.
         printsWhenRefused: true,
+        onProgress: (printed) => setProgress(readCheckProgress(printed)),
       },
     )
   }
@@ -106,6 +109,7 @@ export function VersionTools({
           </>
         )}
         <FailureNotice failure={failure} />
+        {isChecking && busy && progress && <OpenedPages progress={progress} />}
         <div aria-live="polite">
           {isChecking && busy && <p className={css['words']}>{text('checking')}</p>}
           {shown?.kind === 'check' && <CheckReport result={shown.result} />}
@@ -117,5 +121,22 @@ export function VersionTools({
         )}
       </div>
     </Disclosure>
+  )
+}
+
+/** How far a check is. Not announced: it changes with each page. */
+function OpenedPages({ progress: { opened, of, path } }: { progress: CheckProgress }) {
+  const text = useText()
+  const label = text('pagesOpened', { opened, of })
+  return (
+    <div className={css['opened']}>
+      <ProgressBar value={opened} max={of} label={label} />
+      <p className={css['words']}>
+        {label}{' '}
+        <span className={css['path']} translate="no">
+          {path}
+        </span>
+      </p>
+    </div>
   )
 }

@@ -11,6 +11,14 @@ export interface CheckResult {
   readonly general: readonly string[]
 }
 
+/** How many pages a check has opened until now. */
+export interface CheckProgress {
+  readonly opened: number
+  readonly of: number
+  /** The page that was opened last. */
+  readonly path: string
+}
+
 /** A path, in all the states in which it was opened. */
 export interface CheckedPage {
   readonly path: string
@@ -84,4 +92,22 @@ export function readCheck(out: string): CheckResult | null {
     }),
     general: findings.filter((finding) => !ofPages.has(finding)),
   }
+}
+
+/**
+ * The progress of `check --json`, which has a line for each page; null where it has none yet, or is something else, as
+ * of a registry of another release.
+ */
+export function readCheckProgress(printed: string): CheckProgress | null {
+  // The end of the last line may be on its way.
+  const line = printed.slice(0, printed.lastIndexOf('\n')).split('\n').at(-1) ?? ''
+  const { opened, of, page } = (parseJson(line) ?? {}) as {
+    readonly opened?: unknown
+    readonly of?: unknown
+    readonly page?: { readonly path?: unknown } | null
+  }
+  const path = page?.path
+  return typeof opened === 'number' && typeof of === 'number' && typeof path === 'string'
+    ? { opened, of, path }
+    : null
 }

@@ -43,7 +43,7 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
   'shared/release-tools/src/errors/reports.ts': [[10_000, 4 * MIB, 'error']],
   'shared/release-tools/src/analysis/scrape.ts': [[3_000, 16 * MIB, 'error']],
   'shared/release-tools/src/analysis/notifier.ts': [[5_000, 0, 'error']],
-  'shared/release-tools/src/commands/preview.ts': [[5_000, 64 * KIB, 'error']],
+  'shared/release-tools/src/commands/preview-link.ts': [[5_000, 64 * KIB, 'error']],
   'shared/release-tools/src/remote/queue.ts': [[20_000, 9 * MIB, 'error']],
   'shared/release-tools/src/checks/learner.ts': [[30_000, MIB, 'error']],
   'shared/release-tools/src/checks/beside-visits.ts': [[5_000, 0, 'error']],

@@ -9,17 +9,25 @@ import { RELEASE_FILE } from '@dhadha/release'
 import { REMOTE_COMMANDS } from '@dhadha/release/commands'
 import { remoteRelease } from '@dhadha/release/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { releaseProgram } from './program.ts'
 
 const TOKEN = `dhr_${'t'.repeat(43)}`
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-repository-'))
 const asked: { readonly path: string; readonly body: string }[] = []
+/** What the site answers while a command runs, one answer after the other; then it is done. */
+const running: { readonly err: string }[] = []
 const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('latin1').on('data', (piece: string) => (body += piece))
   request.on('end', () => {
     if (request.method === 'POST') asked.push({ path: request.url ?? '', body })
+    const progress = request.method === 'GET' && running.shift()
     const reply =
-      request.method === 'POST' ? {} : { state: 'done', code: 0, out: 'as the site says', err: '' }
+      request.method === 'POST'
+        ? {}
+        : progress
+          ? { state: 'running', code: null, out: null, ...progress }
+          : { state: 'done', code: 0, out: 'as the site says', err: '' }
     response.end(JSON.stringify(reply))
   })
 })
@@ -149,14 +157,65 @@ it(
 )
 
 it(
+  'dhadha-release check --json prints each line of a page once, as the site sends it, before the result',
+  { tags: ['decision-74'] },
+  async () => {
+    const lines = [1, 2, 3].map((opened) => `${JSON.stringify({ opened, of: 3 })}\n`)
+    const begin = () =>
+      running.push(
+        { err: lines[0] ?? '' },
+        // The second one is not whole yet.
+        { err: lines.slice(0, 2).join('').slice(0, -5) },
+        { err: lines.join('') },
+      )
+    begin()
+    expect(await release(['check', '1.2.0', '--json'])).toEqual({
+      code: 0,
+      out: `${lines.join('')}as the site says`,
+      err: '',
+    })
+    // Without it, what is printed meanwhile is no part of the result.
+    begin()
+    expect(await release(['check', '1.2.0'])).toEqual({
+      code: 0,
+      out: 'as the site says',
+      err: lines.join('').trim(),
+    })
+    // A site of an earlier release has sentences.
+    running.push({ err: '  1/1 /x (English, signed out) … fine\n' })
+    expect(await release(['check', '1.2.0', '--json'])).toEqual({
+      code: 0,
+      out: 'as the site says',
+      err: '1/1 /x (English, signed out) … fine',
+    })
+  },
+)
+
+it(
   'dhadha-release needs no site for its help, which has every command',
   { tags: ['decision-78'] },
   async () => {
     const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
     expect(code).toBe(0)
     for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
+    expect(out).toContain('\n  activate [part] <version> ')
   },
 )
+
+it('each option of dhadha-release says what it is', { tags: ['decision-78'] }, () => {
+  const { commands } = releaseProgram({
+    site: () => expect.unreachable(),
+    part: null,
+    getBuildFolder: () => '',
+    loadSigner: () => null,
+  })
+  const bare = commands.flatMap((command) =>
+    command.options
+      .filter(({ hidden, description }) => !hidden && !description)
+      .map(({ long }) => `${command.name()} ${long}`),
+  )
+  expect(bare).toEqual([])
+})
 
 it('a missing token leads to the documents where they are', { tags: ['decision-78'] }, async () => {
   const settings = { DHADHA_RELEASE_TOKEN: '', DOCUMENTS_URL: 'https://docs.example' }

@@ -47,6 +47,19 @@ const OPTION_HELP: Readonly<Record<string, { readonly value: string; readonly de
   for: { value: 'time', description: 'how long, such as 30m or 2h; at most 24h' },
   hours: { value: 'number', description: 'of the last so many hours' },
   keep: { value: 'number', description: 'how many of each part stay in any case' },
+  expect: {
+    value: 'revision',
+    description: 'only if what is live of the part is still as at this revision',
+  },
+}
+
+/** The help of the options without a value. */
+const FLAG_HELP: Readonly<Record<string, string>> = {
+  json: 'for programs, as JSON',
+  'skip-gate': 'open no pages before; the history says so, with the reason',
+  incomplete: 'where no learner can be signed in, opening the pages for signed-out visitors is enough',
+  override: 'in spite of a hold, or of a time in which nothing goes live',
+  'dry-run': 'say what would be removed, and remove nothing',
 }
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -61,6 +74,11 @@ export function releaseProgram(workplace: Workplace): Command {
       'Publishes versions of a part of Dhadha and makes them live, at the site that DHADHA_SITE names, as far as the token in DHADHA_RELEASE_TOKEN allows. The site keeps every act in its history.',
     )
     .showHelpAfterError('(--help explains all options)')
+    // Most commands have options: to say so of each says nothing.
+    .configureHelp({
+      subcommandTerm: (command) =>
+        `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim(),
+    })
   for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[])
     program.addCommand(createCommand(workplace, name))
   return program
@@ -78,7 +96,7 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
     const { value = 'value', description = '' } = OPTION_HELP[option] ?? {}
     command.addOption(new Option(`--${option} <${value}>`, description).makeOptionMandatory(option === 'why'))
   }
-  for (const flag of flags) command.option(`--${flag}`)
+  for (const flag of flags) command.option(`--${flag}`, FLAG_HELP[flag])
   if (isWrite) command.addOption(new Option('--who <name>').hideHelp())
   if (isProvedAtSite) command.option('--no-site', 'do not ask the site afterwards what it serves')
   if (name === 'publish')
@@ -115,7 +133,8 @@ async function runCommand(
   const site = workplace.site()
   if (name === 'publish') return publish(workplace, site, words[0] ?? '', options)
   const there = { ...toOptions(name, options), ...(name === 'preview' && { site: site.url.origin }) }
-  const result = await runThere(site, { command: name, words, options: there }, createEcho())
+  const echo = createEcho(options['json'] === true)
+  const result = await runThere(site, { command: name, words, options: there }, echo)
   passOn(result)
   if (result.code === 0 && REMOTE_COMMANDS[name].isProvedAtSite && options['site'] !== false)
     await verifyLive(site, name, words)
@@ -141,12 +160,20 @@ function passOn({ code, out, err }: CommandResult): void {
   if (code !== 0) process.exitCode = 1
 }
 
-/** Prints what a command prints while it runs there, each line once. */
-function createEcho(): (output: string) => void {
+/**
+ * Prints what a command prints while it runs there, each line once.
+ *
+ * @param isJson lines of JSON are for programs, as its result is; those of an older site are not
+ */
+function createEcho(isJson: boolean): (output: string) => void {
   let printed = ''
   return (output) => {
-    process.stderr.write(output.startsWith(printed) ? output.slice(printed.length) : output)
-    printed = output
+    // The end of the last line may be on its way.
+    const lines = output.slice(0, output.lastIndexOf('\n') + 1)
+    const added = lines.startsWith(printed) ? lines.slice(printed.length) : lines
+    for (const line of added.split(/(?<=\n)/))
+      (isJson && line.startsWith('{') ? process.stdout : process.stderr).write(line)
+    printed = lines
   }
 }
 
@@ -164,7 +191,7 @@ async function publish(
   passOn(published)
   if (check !== true || published.code !== 0) return
   const words = [name, await readBuiltVersion(built)]
-  passOn(await runThere(site, { command: 'check', words, options: {} }, createEcho()))
+  passOn(await runThere(site, { command: 'check', words, options: {} }, createEcho(false)))
 }
 
 /** Checks with the site itself whether visitors get the activated version. */

@@ -8,16 +8,14 @@
  * Processor time is that of the check's own processes with its browser, from /proc (Linux); the API has its own.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { REGISTRY, RELEASE_FILE, type Release } from '@dhadha/release'
-import { getFileFacts } from '@dhadha/release/files'
-import { parseRegistryComposition, parseRelease } from '@dhadha/release/schema'
+import { REGISTRY } from '@dhadha/release'
+import { parseRegistryComposition } from '@dhadha/release/schema'
+import { editVersion, VERSION } from './edit-version.ts'
 
-const VERSION = '99.0.0-bench'
 const TICK_MS = 10
 const { values } = parseArgs({
   options: { cli: { type: 'string' }, parts: { type: 'string' }, version: { type: 'string' } },
@@ -28,37 +26,6 @@ if (registry === undefined) throw new Error('REGISTRY_DIR is not set')
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
 const copy = join(folder, 'registry')
 cpSync(registry, copy, { recursive: true })
-
-/** The live version with a comment in every script, and the names that follow from it. */
-function editVersion(part: string, active: string): string {
-  const dist = join(folder, part)
-  cpSync(join(copy, REGISTRY.releases, part, active), dist, { recursive: true })
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-    if (/\.(?:br|gz|sig\.json)$/.test(file) || file === REGISTRY.publication) rmSync(join(dist, file))
-  const release = parseRelease(readFileSync(join(dist, RELEASE_FILE), 'utf8'))
-  const container = release.container && `${release.container}_bench`
-  const hashes = new Map<string, string>()
-  const rename = (text: string) =>
-    [...hashes].reduce((so, [before, after]) => so.replaceAll(before, after), text)
-  const files: Release['files'] = {}
-  // The entry is last because it names the others.
-  const scripts = Object.keys(release.files)
-    .filter((path) => path.endsWith('.js'))
-    .toSorted((a, b) => Number(release.entry.includes(a)) - Number(release.entry.includes(b)))
-  for (const path of scripts) {
-    const before = rename(readFileSync(join(dist, path), 'utf8'))
-    const named = container && release.container ? before.replaceAll(release.container, container) : before
-    const after = Buffer.from(`${named}\n/* bench */`)
-    const [hash] = /(?<=\.)[0-9a-f]{8}(?=\.\w+$)/.exec(path) ?? []
-    if (hash !== undefined) hashes.set(hash, createHash('sha256').update(after).digest('hex').slice(0, 8))
-    writeFileSync(join(dist, path), after)
-    files[path] = getFileFacts(after)
-  }
-  for (const path of Object.keys(release.files)) renameSync(join(dist, path), join(dist, rename(path)))
-  const edited = { ...release, version: VERSION, container, files: { ...release.files, ...files } }
-  writeFileSync(join(dist, RELEASE_FILE), rename(JSON.stringify(edited)))
-  return dist
-}
 
 /** Ticks of all processes below this one, as /proc has them now. */
 function readTicks(root: number): Map<number, number> {
@@ -114,11 +81,14 @@ try {
   const wanted = values.parts?.split(',') ?? Object.keys(parts)
   console.log('part             pages   seconds   processor seconds')
   for (const part of wanted) {
-    const published = await run(own, ['publish', part, '--dir', editVersion(part, parts[part]?.active ?? '')])
+    const dist = join(folder, part)
+    editVersion(copy, part, parts[part]?.active ?? '', dist)
+    const published = await run(own, ['publish', part, '--dir', dist])
     if (published.code !== 0) throw new Error(published.err)
     const { out, err, seconds, processor } = await run(values.cli ?? own, ['check', part, VERSION, '--json'])
     if (out === '') throw new Error(err)
-    const { pages, findings, incomplete } = JSON.parse(out) as {
+    // A line for each page comes before it; the check of an earlier release has none.
+    const { pages, findings, incomplete } = JSON.parse(out.trim().split('\n').at(-1) ?? '') as {
       readonly pages: readonly unknown[]
       readonly findings: readonly string[]
       readonly incomplete?: string | null

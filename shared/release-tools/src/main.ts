@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
 import { openStore, readRegistryLocation } from '@dhadha/gateway/store'
-import { readRemoteSite, releaseProgram } from '@dhadha/release-client'
+import { readRemoteSite } from '@dhadha/release-client/site'
 import { isRemoteCommand } from '@dhadha/release/commands'
-import { endOnSignals, loadEnvFile, PROJECT_ROOT } from '@dhadha/server'
+import { loadEnvFile, PROJECT_ROOT } from '@dhadha/server/settings'
+import { endOnSignals } from '@dhadha/server/signals'
 import { OperatorError } from '@dhadha/server/errors'
 import { loadSigner } from './commands/signing.ts'
 import { createProgram, fail } from './program.ts'
@@ -32,7 +33,8 @@ try {
   })
   const program =
     site && isRemoteCommand(process.argv[2] ?? '')
-      ? releaseProgram({
+      ? // It packs builds, too: nothing waits for it where the registry is.
+        (await import('@dhadha/release-client')).releaseProgram({
           site: () => site,
           part: null,
           getBuildFolder: (name) => join(PROJECT_ROOT, name, 'dist'),

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { createProgram } from './program.ts'
+
+const create = () => createProgram({ folder: '', store: null as never, url: '' })
 
 /** The help as a program writes it that is no terminal. */
 function readHelp(): string {
   let help = ''
-  const store = null as never
-  createProgram({ folder: '', store, url: '' })
+  create()
     .configureOutput({ getOutHelpWidth: () => 80, writeOut: (text) => (help += text) })
     .outputHelp()
   return help
@@ -23,3 +25,27 @@ it.each(['--help', '-h', 'help'])('pnpm release %s prints it without loading a c
   const env = { ...process.env, REGISTRY_URL: 'http://registry.invalid' }
   expect(execFileSync(process.execPath, [program, option], { env, encoding: 'utf8' })).toBe(readHelp())
 })
+
+/** A command and all below it. */
+const listAll = (command: Command): Command[] => [command, ...command.commands.flatMap(listAll)]
+
+it(
+  'each command says in a line what it does, and in its help what each argument and option is',
+  { tags: ['decision-73'] },
+  () => {
+    const program = create()
+    expect(program.commands.filter((command) => command.summary() === '').map((c) => c.name())).toEqual([])
+    expect(
+      listAll(program).flatMap((command) =>
+        [...command.options, ...command.registeredArguments]
+          .filter(({ description }) => description === '')
+          .map((item) => `${command.name()} ${item.name()}`),
+      ),
+    ).toEqual([])
+    expect(
+      readHelp()
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([])
+  },
+)

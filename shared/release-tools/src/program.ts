@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { ReleaseError } from '@dhadha/release-client'
-import { escapeUnprintable } from '@dhadha/server'
+import { ReleaseError } from '@dhadha/release-client/error'
+import { escapeUnprintable } from '@dhadha/server/printable'
 import { OperatorError } from '@dhadha/server/errors'
 import { isFull } from '@dhadha/gateway/registry'
 import type { CliContext } from './context/cli-context.ts'
@@ -16,7 +16,34 @@ import { addSigningCommands } from './commands/signing.ts'
 import { addSiteCommands } from './commands/site-commands.ts'
 import { addVitalsCommand } from './commands/vitals.ts'
 import { addPlanCommand } from './plan/command.ts'
-import { addInspectionCommands } from './inspection/commands.ts'
+import { addDiffCommand, addRegistryCommands } from './inspection/commands.ts'
+
+type AddCommand = (program: Command, context: CliContext) => void
+
+/** In the order of the help, by what they are for. */
+const COMMANDS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
+  [
+    'Commands:',
+    [
+      addPublishCommand,
+      addDiffCommand,
+      addCheckCommand,
+      addPreviewCommand,
+      addActivateCommand,
+      addPromoteCommand,
+      addAbortCommand,
+      addRollbackCommand,
+    ],
+  ],
+  ['What is live:', [addListCommands, addHistoryCommand, addErrorsCommand, addVitalsCommand]],
+  ['The whole site:', [addPlanCommand, addSiteCommands]],
+  ['The registry:', [addRegistryCommands, addShipCommand, addSigningCommands]],
+  ['Services:', [addWatchCommand, addServeCommand]],
+]
+
+/** Such as `activate <name> <version>`. */
+const formatTerm = (command: Command): string =>
+  `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim()
 
 /** `pnpm release`, with all its commands. */
 export function createProgram(context: CliContext): Command {
@@ -29,26 +56,13 @@ export function createProgram(context: CliContext): Command {
       ].join('\n\n'),
     )
     .showHelpAfterError('(--help explains all options)')
+    // Most commands have options: to say so of each says nothing.
+    .configureHelp({ subcommandTerm: formatTerm })
 
-  // In the order of the help.
-  addPublishCommand(program, context)
-  addCheckCommand(program, context)
-  addActivateCommand(program, context)
-  addPromoteCommand(program, context)
-  addAbortCommand(program, context)
-  addRollbackCommand(program, context)
-  addListCommands(program, context)
-  addWatchCommand(program, context)
-  addServeCommand(program, context)
-  addErrorsCommand(program, context)
-  addVitalsCommand(program, context)
-  addHistoryCommand(program, context)
-  addShipCommand(program, context)
-  addPlanCommand(program, context)
-  addSiteCommands(program, context)
-  addInspectionCommands(program, context)
-  addPreviewCommand(program, context)
-  addSigningCommands(program, context)
+  for (const [heading, commands] of COMMANDS) {
+    program.commandsGroup(heading)
+    for (const add of commands) add(program, context)
+  }
   return program
 }
 

@@ -112,7 +112,7 @@ export const REMOTE_COMMANDS = {
   }),
   status: read({
     usage: '',
-    description: 'Show the versions that some visitors have.',
+    description: 'Show what is live of each part, and for how many visitors.',
     words: [0, 0],
     flags: ['json'],
   }),
@@ -130,7 +130,7 @@ export const REMOTE_COMMANDS = {
   }),
   errors: read({
     usage: '<part> <version>',
-    description: 'Show what broke most often in browsers.',
+    description: 'Show what broke most often in browsers, by file and line.',
     words: [2, 2],
     flags: ['json'],
     values: ['hours'],

@@ -5,44 +5,7 @@ export { negotiateLanguage } from './http/language.ts'
 export { drain, hasSeveralHosts } from './http/request.ts'
 
 // The wire between gateway, API and release worker.
-export { internalHeaders, isInternal, readInternalKey } from './internal-api/internal-key.ts'
-export {
-  COUNTED,
-  MAX_ERRORS,
-  MAX_METRICS,
-  MAX_METRICS_AGE_MS,
-  MEASURED,
-  MEASURES,
-  PAGE_ERRORS_PATH,
-  PAGE_METRICS_PATH,
-  PAGE_VITALS_PATH,
-  SHIFT_ENDS,
-  VITAL_ENDS,
-  type FrequentError,
-  type PageError,
-  type PageHistogram,
-  type PageMetrics,
-  type VersionVitals,
-  type WebVital,
-} from './internal-api/page-metrics.ts'
-export { getRank, POLL_PATH } from './internal-api/ranks.ts'
-export {
-  RELEASE_COMMANDS_DONE_PATH,
-  RELEASE_COMMANDS_PATH,
-  RELEASE_COMMANDS_PROGRESS_PATH,
-  RELEASE_QUEUE_DONE_PATH,
-  RELEASE_QUEUE_PATH,
-  RELEASE_UPLOADS_PATH,
-} from './internal-api/release-paths.ts'
-export { SESSION_HEADER } from './internal-api/session.ts'
-export {
-  MAX_VIOLATIONS,
-  NETWORK_HASH_LENGTH,
-  VIOLATED,
-  VIOLATION_TYPES,
-  VIOLATIONS_PATH,
-  type Violation,
-} from './internal-api/violations.ts'
+export * from './internal-api/index.ts'
 
 export { createNetworkBudget, type NetworkBudget, type NetworkLimits } from './limits/network-budget.ts'
 export { getNetwork, getNetworks, getSiteNetwork } from './limits/network.ts'
@@ -83,24 +46,7 @@ export {
 export { createReadiness } from './process/readiness.ts'
 export { endOnSignals, untilSignal } from './process/signals.ts'
 
-export {
-  ConfigError,
-  createReader,
-  loadEnvFile,
-  PROJECT_ROOT,
-  readApiPort,
-  readApiWorkers,
-  readDataDir,
-  readPublicUrl,
-  readRegistryDir,
-  readSitePort,
-  readTimeZone,
-  readTrustedProxies,
-  type Environment,
-  type LogLevel,
-} from './settings/index.ts'
-export { readMailSettings, type MailSettings } from './settings/mail-settings.ts'
-export { readProcessSettings, type ProcessSettings } from './settings/process-settings.ts'
+export * from './settings/index.ts'
 
 export type { Telemetry } from './telemetry/interface.ts'
 export { copyLog, traceparentOfSpan, traceRequests, traceStep } from './telemetry/requests.ts'

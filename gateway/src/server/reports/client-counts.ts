@@ -1,4 +1,4 @@
-import { VITAL_ENDS } from '@dhadha/server'
+import { VITAL_ENDS } from '@dhadha/server/internal-api'
 
 /** Counts of the reports from browsers with one version in a span of time. */
 export interface ClientCounts {

@@ -1,5 +1,5 @@
 // The names of the metrics of versions, and how the analysis reads them back from a gateway.
-import { VITAL_ENDS } from '@dhadha/server'
+import { VITAL_ENDS } from '@dhadha/server/internal-api'
 import type { LiveCanary } from '../../composition/public-form.ts'
 import { NOTHING, numbers, countsSince, type ClientCounts } from './client-counts.ts'
 

@@ -1,6 +1,6 @@
 // Selects the documents that count in the analysis of a version: one an hour from each network.
 import { HOUR_MS } from '@dhadha/server/durations'
-import { createNetworkBudget, type NetworkLimits } from '@dhadha/server'
+import { createNetworkBudget, type NetworkLimits } from '@dhadha/server/network-budget'
 
 /** Networks, and documents, that are remembered in an hour. */
 const MAX_NETWORKS = 400_000

@@ -1,4 +1,4 @@
-import type { MailSettings } from '@dhadha/server'
+import type { MailSettings } from '@dhadha/server/settings'
 import { createMailTransport } from '@dhadha/server/mail'
 import type { Mail } from './notifier.ts'
 

@@ -1,4 +1,4 @@
-import { createReader, type Environment } from '@dhadha/server'
+import { createReader, type Environment } from '@dhadha/server/settings'
 
 /** Limits for the pages of a version before it goes live (decision 74). */
 export interface Budgets {

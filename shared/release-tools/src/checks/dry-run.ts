@@ -5,10 +5,11 @@ import { readCompositionId } from '@dhadha/gateway/server'
 import { SHELL } from '@dhadha/release'
 import { describeCheck, keepOutcome, NO_BROWSER, type Gate } from './gate.ts'
 import type { Checker } from './kept-checks.ts'
+import type { ProgressFormat } from './progress.ts'
 import type { Outcome } from './smoke-test.ts'
 import type { CheckedVisit } from './visits.ts'
 
-/** What a check has found, as `pnpm release check --json` prints it. */
+/** What a check has found, as `pnpm release check --json` prints it in its last line. */
 export interface CheckReport {
   readonly part: string
   readonly version: string
@@ -32,9 +33,16 @@ export interface CheckReport {
  * Runs the checks of an activation without one (decision 74): nothing changes. The history says that nothing was found, so that
  * an activation does not repeat it.
  *
+ * @param format in which each page is named as it is opened
  * @throws OperatorError for a version that is not published, or if there is no browser
  */
-export async function runDry(gate: Gate, part: string, version: string, by: Checker): Promise<CheckReport> {
+export async function runDry(
+  gate: Gate,
+  part: string,
+  version: string,
+  by: Checker,
+  format: ProgressFormat = 'text',
+): Promise<CheckReport> {
   const { store } = gate
   await store.release(part, version)
   const { parts, revision } = await store.readComposition()
@@ -42,7 +50,7 @@ export async function runDry(gate: Gate, part: string, version: string, by: Chec
   const { findings, incomplete, visits }: Outcome =
     (await findRefusal(store, part, version)) ??
     // Without a shell there is no page to open.
-    (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version, by))
+    (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version, by, format))
   return { part, version, live, findings, isWhole: incomplete === null, incomplete, pages: visits }
 }
 
@@ -59,10 +67,16 @@ async function findRefusal(store: Gate['store'], part: string, version: string):
   }
 }
 
-async function openPages(gate: Gate, part: string, version: string, by: Checker): Promise<Outcome> {
+async function openPages(
+  gate: Gate,
+  part: string,
+  version: string,
+  by: Checker,
+  format: ProgressFormat,
+): Promise<Outcome> {
   if (!gate.runSmokeTest) throw new OperatorError(`${NO_BROWSER}.`)
   const subject = await describeCheck(gate, part, version)
-  const outcome = await gate.runSmokeTest(part, version)
+  const outcome = await gate.runSmokeTest(part, version, format)
   await keepOutcome(gate.store, subject, outcome, by)
   return outcome
 }

@@ -4,6 +4,7 @@ import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
 import { getRefusalsPage } from '@dhadha/gateway/release'
 import { findKeptCheck, hashSubject, keepCheck, type Checker, type CheckedVersion } from './kept-checks.ts'
+import type { ProgressFormat } from './progress.ts'
 import type { Outcome } from './smoke-test.ts'
 
 /** The most findings that are printed; the rest is counted. */
@@ -18,7 +19,8 @@ const WAYS_AROUND_INCOMPLETE =
 
 export const NO_BROWSER = 'No browser opens pages here'
 
-export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
+/** @param format in which each page is named as it is opened; `text` by default */
+export type RunSmokeTest = (name: string, version: string, format?: ProgressFormat) => Promise<Outcome>
 
 export interface Gate {
   readonly store: ReleaseStore

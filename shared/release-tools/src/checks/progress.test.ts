@@ -16,9 +16,9 @@ function record(isTTY: boolean, columns?: number) {
   const progress = createProgress({ isTTY, columns, write: (text) => written.push(text) }, 2)
   progress.begin(visit('/tests'))
   progress.begin(visit('/tests/1'))
-  progress.end(visit('/tests'), 0)
+  progress.end(visit('/tests'), [])
   progress.write('A word between.')
-  progress.end(visit('/tests/1'), 2)
+  progress.end(visit('/tests/1'), ['it is empty', 'it hangs'])
   progress.write('And again.')
   return written
 }
@@ -55,7 +55,7 @@ it('a path that moves the cursor moves none', { tags: ['decision-74'] }, () => {
   const progress = createProgress({ isTTY: true, write: (text) => written.push(text) }, 1)
   const hostile = visit('/x\u001B[1A\u001B[2K\u009B1A\u202Efine')
   progress.begin(hostile)
-  progress.end(hostile, 1)
+  progress.end(hostile, ['it is empty'])
   const path = String.raw`/x\u001b[1A\u001b[2K\u009b1A\u202efine`
   expect(written).toEqual([
     `\r\u001B[K░░░░░░░░░░░░░░░░░░░░ 0/1 ${path}`,
@@ -67,3 +67,26 @@ it('the bar of a narrow terminal stays in one line', { tags: ['decision-74'] }, 
   const bars = record(true, 26).filter((text) => /[█░]/.test(text))
   for (const bar of bars) expect(bar.replace('\r\u001B[K', '').length).toBeLessThan(26)
 })
+
+it(
+  'for programs each page is a line of JSON with what was found there, also on a terminal',
+  { tags: ['decision-74'] },
+  () => {
+    const written: string[] = []
+    const progress = createProgress({ isTTY: true, write: (text) => written.push(text) }, 2, 'json')
+    progress.write('Opening 2 pages …')
+    progress.begin(visit('/tests'))
+    progress.end(visit('/tests'), [])
+    progress.end(visit('/x\u001B[1A\u202E'), ['it leaves \u0000 in the window'])
+    expect(written.join('')).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
+    expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { opened: 1, of: 2, page: { ...visit('/tests'), findings: [] } },
+      {
+        opened: 2,
+        of: 2,
+        page: { ...visit('/x\u001B[1A\u202E'), findings: ['it leaves \u0000 in the window'] },
+      },
+    ])
+    expect(written.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
+  },
+)

@@ -1,6 +1,6 @@
 // Prints what a check does while it runs.
-import { escapeUnprintable } from '@dhadha/server'
-import { formatStates, type Visit } from './visits.ts'
+import { escapeUnprintable } from '@dhadha/server/printable'
+import { formatStates, type CheckedVisit, type Visit } from './visits.ts'
 
 /** Where progress is written, such as the process' standard error. */
 export interface ProgressOutput {
@@ -9,12 +9,25 @@ export interface ProgressOutput {
   readonly write: (text: string) => unknown
 }
 
+/** How a check names what it does: in sentences for people, or in JSON for programs, a line a page. */
+export type ProgressFormat = 'text' | 'json'
+
+/** A page that was looked at, as a line of `pnpm release check --json`; the report comes after the last. */
+interface PageLine {
+  /** How many pages were looked at until now, this one included. */
+  readonly opened: number
+  /** How many there are. */
+  readonly of: number
+  /** With what was found there at once; the report has what was found later, too, such as failed calls. */
+  readonly page: CheckedVisit
+}
+
 /** Names what a check does, as it does it. Pages are opened beside each other. */
 export interface Progress {
   readonly write: (sentence: string) => void
   readonly begin: (visit: Visit) => void
-  /** @param findings how many things are wrong with it */
-  readonly end: (visit: Visit, findings: number) => void
+  /** @param findings what is wrong with it, each a clause */
+  readonly end: (visit: Visit, findings: readonly string[]) => void
 }
 
 const BAR_LENGTH = 20
@@ -28,7 +41,26 @@ const CLEAR = '\r\u001B[K'
  * @param output null: nothing is written
  * @param count of the pages
  */
-export function createProgress(output: ProgressOutput | null, count: number): Progress {
+export const createProgress = (
+  output: ProgressOutput | null,
+  count: number,
+  format: ProgressFormat = 'text',
+): Progress => (format === 'json' ? createLines(output, count) : createSentences(output, count))
+
+function createLines(output: ProgressOutput | null, count: number): Progress {
+  let ended = 0
+  return {
+    write: () => undefined,
+    begin: () => undefined,
+    end(visit, findings) {
+      ended += 1
+      const line: PageLine = { opened: ended, of: count, page: { ...visit, findings } }
+      output?.write(`${escapeUnprintable(JSON.stringify(line))}\n`)
+    },
+  }
+}
+
+function createSentences(output: ProgressOutput | null, count: number): Progress {
   let ended = 0
   let latest = ''
   const hasBar = output?.isTTY === true
@@ -49,7 +81,8 @@ export function createProgress(output: ProgressOutput | null, count: number): Pr
     },
     end(visit, findings) {
       ended += 1
-      const result = findings === 0 ? 'fine' : findings === 1 ? '1 finding' : `${findings} findings`
+      const { length } = findings
+      const result = length === 0 ? 'fine' : length === 1 ? '1 finding' : `${length} findings`
       const number = String(ended).padStart(String(count).length)
       writeLine(
         `  ${number}/${count} ${escapeUnprintable(visit.path)} (${formatStates([visit])}) … ${result}`,

@@ -8,7 +8,7 @@ import { findChangedPages } from './changed-pages.ts'
 import { examine } from './examine.ts'
 import { signIn, type Learners, type SignIn } from './learner.ts'
 import { withFindings } from './findings.ts'
-import { createProgress, type ProgressOutput } from './progress.ts'
+import { createProgress, type ProgressFormat, type ProgressOutput } from './progress.ts'
 import { openSite } from './site.ts'
 import { planVisits, type CheckedVisit } from './visits.ts'
 import { measureWeights, weightFindings } from './weight.ts'
@@ -34,6 +34,7 @@ export interface SmokeTestOptions {
   readonly log: (sentence: string) => void
   /** Where each page is named as it is opened; null: nowhere. */
   readonly output: ProgressOutput | null
+  readonly format: ProgressFormat
 }
 
 /**
@@ -42,7 +43,7 @@ export interface SmokeTestOptions {
  * @throws OperatorError if there is no browser
  */
 export async function runSmokeTest(
-  { store, learners, budgets, browser, log, output }: SmokeTestOptions,
+  { store, learners, budgets, browser, log, output, format }: SmokeTestOptions,
   name: string,
   version: string,
 ): Promise<Outcome> {
@@ -62,7 +63,7 @@ export async function runSmokeTest(
         ? `${signedIn.reason} ${missing} of ${planned.length} pages are left out.`
         : null
     if (incomplete !== null) log(incomplete)
-    const progress = createProgress(output, visits.length)
+    const progress = createProgress(output, visits.length, format)
     progress.write(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {

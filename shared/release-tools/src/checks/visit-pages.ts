@@ -1,5 +1,6 @@
 // Makes the visits of one tab.
 import { chunkList, type Release } from '@dhadha/release'
+import { toErrorMessage } from '@dhadha/server/errors'
 import type { Page } from 'playwright-core'
 import type { BarrierFinder } from './barriers.ts'
 import type { Budgets } from './budgets.ts'
@@ -66,12 +67,15 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
       const mayMove = hasDocument && !context.documents.has(visit)
       const findings = await findIn(tab, visit, mayMove, { ...context, names, ground })
       record.findings.push(...findings)
-      progress.end(visit, findings.length)
+      progress.end(
+        visit,
+        findings.map(({ text }) => text),
+      )
       // What is wrong with a page may be wrong with its document, and go on there.
       hasDocument = findings.length === 0
       if (!hasDocument) await leave(tab.page)
     } catch (error) {
-      progress.end(visit, 1)
+      progress.end(visit, [toErrorMessage(error)])
       if (error instanceof PageHangError) {
         record.isHung = true
         record.findings.push({ visit, kind: 'hung', text: error.message })

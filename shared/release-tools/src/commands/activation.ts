@@ -31,11 +31,12 @@ export function addActivateCommand(program: Command, context: CliContext): void 
   const command = withGateOptions(
     program
       .command('activate')
+      .summary('make a published version live, for all visitors or for some')
       .description(
         'Make a published version live, after checking its files, its contract, packages and routes against the other live parts, and opening all its pages in a headless browser beside them.',
       )
-      .argument('<name>')
-      .argument('<version>')
+      .argument('<name>', 'part, for example shell or mf-practice')
+      .argument('<version>', 'a published version, for example 1.4.0')
       .option(
         '--traffic <percent>',
         'of a hundred visitors, how many get it; the others keep the live version. Again with another number, or without, to go on; rollback to withdraw it',
@@ -65,10 +66,11 @@ export function addRollbackCommand(program: Command, context: CliContext): void 
   withAuditEntry(
     program
       .command('rollback')
+      .summary('go back to the version that was live before')
       .description(
-        'Withdraw the version that some visitors have; where there is none, return one part to the version that was live before.',
+        'Withdraw the version that some visitors have; where none have one, return the part to the version that was live before. Opens no pages, and needs neither API nor database.',
       )
-      .argument('<name>')
+      .argument('<name>', 'part, for example shell or mf-practice')
       .option('--to <version>', 'an earlier version')
       .option(...EXPECT),
   ).action(async (name: string, options: AuditOptions & Expectation & { to?: string }) => {

@@ -19,10 +19,11 @@ export function addPromoteCommand(program: Command, context: CliContext): void {
   const command = withGateOptions(
     program
       .command('promote')
+      .summary('give the version that some visitors have to all')
       .description(
-        'Give the version that some visitors have to all: activate without --traffic. Its pages are opened only where they were not before.',
+        'Give the version that some visitors have to all: activate without --traffic. Its pages are opened only if they were not when some visitors got it.',
       )
-      .argument('<name>')
+      .argument('<name>', 'part, for example shell or mf-practice')
       .option(
         '--soak <time>',
         'how long it is compared with the version before, such as 2h (needs watch; default: RELEASE_SOAK)',
@@ -44,8 +45,11 @@ export function addAbortCommand(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('abort')
-      .description('Withdraw the version that some visitors have; all have the live one again.')
-      .argument('<name>'),
+      .summary('withdraw the version that some visitors have')
+      .description(
+        'Withdraw the version that some visitors have, so that all have the live one again. Unlike rollback it never goes further back.',
+      )
+      .argument('<name>', 'part, for example shell or mf-practice'),
   ).action(async (name: string, options: AuditOptions) => {
     const { revision } = await findCanary(context, name)
     // If another command was faster, a rollback would take the version of before from all visitors.

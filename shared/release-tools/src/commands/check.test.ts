@@ -34,7 +34,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
         /^mf-tests 1\.1\.0: nothing found; 1 page opened beside what is live \(revision 2, composition [\w-]{16}\)\.$/,
       ),
     ])
-    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0']])
+    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0', 'text']])
     expect([await site.store.readComposition(), await site.store.readHistory()]).toEqual(before)
   })
 
@@ -72,7 +72,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     expect(out).toContain('- its check is incomplete: No learner.')
   })
 
-  it('is one object for programs, which names the live composition by its id at the gateway', async () => {
+  it('ends for programs with a line that names the live composition by its id at the gateway', async () => {
     const findings = ['/tests: it is empty']
     const empty = { ...visit, findings }
     runSmokeTest.mockResolvedValue({ findings, incomplete: null, visits: [empty] })
@@ -88,6 +88,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
       incomplete: null,
       pages: [empty],
     })
+    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0', 'json']])
   })
 
   it('finds what refuses a version before its pages are opened, and opens none', async () => {
@@ -126,8 +127,8 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], incomplete: null, visits: [] })
     expect(await publish()).toMatchObject({ code: 1, err: '' })
     expect(runSmokeTest.mock.calls).toEqual([
-      ['mf-tests', '1.1.0'],
-      ['mf-tests', '1.1.0'],
+      ['mf-tests', '1.1.0', 'text'],
+      ['mf-tests', '1.1.0', 'text'],
     ])
   })
 })

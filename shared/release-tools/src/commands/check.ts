@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@dhadha/gateway/registry'
-import { escapeUnprintable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server/printable'
 import type { Command } from 'commander'
 import { auditEntry } from '../options/audit-options.ts'
 import type { CheckReport } from '../checks/dry-run.ts'
@@ -10,14 +10,15 @@ import type { CliContext } from '../context/cli-context.ts'
 export function addCheckCommand(program: Command, context: CliContext): void {
   program
     .command('check')
+    .summary('open a version beside what is live; changes nothing')
     .description(
-      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. Nothing changes; the history says that nothing was found, and activate does not repeat the check beside the same live parts within a day. The exit status is 1 where activate would refuse the version.',
+      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. No visitor gets it. Where nothing is found, the history says so, and activate does not repeat the check beside the same live parts within a day. The exit status is 1 where activate would refuse the version.',
     )
-    .argument('<name>')
-    .argument('<version>')
+    .argument('<name>', 'part, for example shell or mf-practice')
+    .argument('<version>', 'a published version, for example 1.4.0')
     .option(
       '--json',
-      'one object for programs: part, version, live, findings, isWhole, incomplete, and pages with the findings about the path of each',
+      'for programs: a line of JSON for each page as it is looked at (opened, of, page), and the report in the last line (part, version, live, findings, isWhole, incomplete, and pages with the findings about the path of each)',
     )
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (name: string, version: string, { json, who }: { json?: true; who?: string }) => {
@@ -36,7 +37,7 @@ export async function check(
 ): Promise<void> {
   // Loaded when it is needed: a rollback does not wait for a gateway's code.
   const { runDry } = await import('../checks/dry-run.ts')
-  const report = await runDry(context, name, version, by)
+  const report = await runDry(context, name, version, by, isJson ? 'json' : 'text')
   console.log(escapeUnprintable(isJson ? JSON.stringify(report) : formatReport(report).join('\n')))
   if (report.findings.length > 0 || !report.isWhole) process.exitCode = 1
 }

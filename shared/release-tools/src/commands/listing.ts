@@ -1,13 +1,8 @@
 // What `pnpm release list`, `status` and `history` print.
-import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
+import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
-import { scrapeGateways, type GatewayMetrics } from '../analysis/scrape.ts'
-import { parseCohortMetrics } from '@dhadha/gateway/reports'
-import { getNextStep } from '../analysis/plan.ts'
-import { addSpan, NEW_COMPARISON, formatVerdict, getVerdict } from '../analysis/verdict.ts'
-import { canariesIn, type WatchedCanary } from '../analysis/watched-version.ts'
-import { getSoakEnd, soFar } from '../analysis/soak.ts'
-import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
+import { canariesIn } from '../analysis/watched-version.ts'
+import { soaksIn } from '../operations/soak.ts'
 import { EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from '../context/cli-context.ts'
 
@@ -126,9 +121,9 @@ export async function status(
   if (Object.keys(composition.parts).length === 0) console.log('No version is live yet.')
   else if (canaries.length === 0) console.log('All visitors have the same versions.')
   if (canaries.length + soaks.length === 0) return
-  const answers = await scrapeGateways(metrics, (sentence) => console.error(sentence))
-  for (const canary of canaries) printCanary(canary, answers)
-  for (const soaking of soaks) printSoak(soaking, answers)
+  // Loaded where versions are compared.
+  const { printComparisons } = await import('./comparisons.ts')
+  await printComparisons(canaries, soaks, metrics)
 }
 
 function printParts({ revision, updated, parts, holds = {} }: RegistryComposition): void {
@@ -139,29 +134,4 @@ function printParts({ revision, updated, parts, holds = {} }: RegistryCompositio
     console.log(
       `${name} ${active}: ${canary ? `${EVERYBODY - canary.traffic} % of visitors` : 'all visitors'}`,
     )
-}
-
-function printCanary(canary: WatchedCanary, answers: readonly GatewayMetrics[]): void {
-  const { name, version, traffic, since, plan, others } = canary
-  console.log(
-    `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
-  )
-  if (answers.length === 0) return
-  const known = answers
-    .map(({ text }) => parseCohortMetrics(text, canary))
-    .reduce((before, span) => addSpan(before, span, answers.length), NEW_COMPARISON)
-  console.log(`  ${formatVerdict(getVerdict(known))}`)
-}
-
-function printSoak(soaking: SoakingVersion, answers: readonly GatewayMetrics[]): void {
-  const { name, version, before } = soaking
-  console.log(
-    `${name} ${version}: all visitors; compared with ${before} until ${new Date(getSoakEnd(soaking)).toISOString()}.`,
-  )
-  if (answers.length > 0) console.log(`  ${soFar(soaking, answers)}`)
-}
-
-function formatPlan(plan: Canary['plan']): string {
-  const next = getNextStep(plan)
-  return next ? ` Next ${next.traffic} %, not before ${new Date(next.at).toISOString()}.` : ''
 }

@@ -4,7 +4,6 @@ import { DamagedCompositionError, history, verifyHistory, type ReleaseStore } fr
 import { summarizeErrors } from '@dhadha/gateway/release'
 import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../context/cli-context.ts'
-import { showErrors } from '../errors/command.ts'
 import { isAbout } from '../operations/undo.ts'
 import { formatHistoryEntry, list, status, toHistoryRecord } from './listing.ts'
 import { parseHours } from '../options/rollout-options.ts'
@@ -13,6 +12,7 @@ import { parseHours } from '../options/rollout-options.ts'
 export function addListCommands(program: Command, context: CliContext): void {
   program
     .command('list')
+    .summary('list what is published and what is live')
     .description('List what is published and what is live.')
     .argument('[name]', 'one part only')
     .option('--json', 'the composition and everything published, as JSON')
@@ -20,6 +20,7 @@ export function addListCommands(program: Command, context: CliContext): void {
 
   program
     .command('status')
+    .summary('show what is live, and for how many visitors')
     .description(
       'Show what is live of each part and for how many visitors, and which versions are still compared with the one before.',
     )
@@ -31,14 +32,24 @@ export function addListCommands(program: Command, context: CliContext): void {
 export function addErrorsCommand(program: Command, context: CliContext): void {
   program
     .command('errors')
-    .description('Show what broke most often in browsers, by places in the sources. Needs the API.')
-    .argument('<name>')
-    .argument('<version>')
+    .summary('show what broke most often in browsers')
+    .description(
+      'Show what broke most often in the browsers of visitors with this version, by file and line of the sources, and the newest version before it that did not have the error. Needs the API.',
+    )
+    .argument('<name>', 'part, for example shell or mf-practice')
+    .argument('<version>', 'a published version, for example 1.4.0')
     .option('--hours <number>', 'of the last so many hours (default: 24)', parseHours)
     .option('--json', 'one error per line, as JSON')
     .action(
-      (name: string, version: string, { hours = 24, json = false }: { hours?: number; json?: boolean }) =>
-        showErrors(context.store, context.api ?? null, { name, version, hours, json }),
+      async (
+        name: string,
+        version: string,
+        { hours = 24, json = false }: { hours?: number; json?: boolean },
+      ) => {
+        // Loaded when it is needed, with the reader of source maps.
+        const { showErrors } = await import('../errors/command.ts')
+        await showErrors(context.store, context.api ?? null, { name, version, hours, json })
+      },
     )
 }
 
@@ -46,7 +57,10 @@ export function addErrorsCommand(program: Command, context: CliContext): void {
 export function addHistoryCommand(program: Command, context: CliContext): void {
   program
     .command('history')
-    .description('Show all acts, the oldest first, and where the record was changed afterwards.')
+    .summary('show who did what, when and why')
+    .description(
+      'Show every act, the oldest first: when, the revision it made, who, what, why, and how the version was checked. The exit status is 1 where the record was changed afterwards.',
+    )
     .argument('[name]', 'one part only')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { publish } from '@dhadha/gateway/registry'
-import { PROJECT_ROOT } from '@dhadha/server'
+import { PROJECT_ROOT } from '@dhadha/server/settings'
 import { auditEntry } from '../options/audit-options.ts'
 import type { CliContext } from '../context/cli-context.ts'
 import { check } from './check.ts'
@@ -18,8 +18,9 @@ interface PublishOptions {
 export function addPublishCommand(program: Command, context: CliContext): void {
   program
     .command('publish')
+    .summary('add a built part to the registry; no visitor gets it yet')
     .description(
-      'Add a built part to the registry. Checks every file, and signs it where RELEASE_SIGNING_KEY is set; does not build or activate. The exit status is 1 where a check finds something: the version is published all the same.',
+      'Add a built part to the registry, so that it can be activated: it builds nothing, and no visitor gets it yet. Checks every file, and signs it where RELEASE_SIGNING_KEY is set. With --check the exit status is 1 where something is found; the version is published all the same.',
     )
     .argument('<name>', 'part, for example shell or mf-practice')
     .option('--dir <folder>', 'output of its build (default: <name>/dist)')

@@ -1,6 +1,6 @@
 // Prints the result of an action, and checks that the gateway serves it.
 import type { RegistryComposition } from '@dhadha/release'
-import { getShares, proveAt, proveWithin, type Share } from '@dhadha/release-client'
+import { getShares, proveAt, proveWithin, type Share } from '@dhadha/release-client/proof'
 import { OperatorError } from '@dhadha/server/errors'
 import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from '../context/cli-context.ts'

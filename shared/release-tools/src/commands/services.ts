@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { untilSignal } from '@dhadha/server'
+import { untilSignal } from '@dhadha/server/signals'
 import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../context/cli-context.ts'
 import type { Reporter } from '../remote/reporter.ts'
@@ -9,8 +9,9 @@ import { parseMinutes, parseMetricsUrl } from '../options/rollout-options.ts'
 export function addWatchCommand(program: Command, context: CliContext): void {
   program
     .command('watch')
+    .summary('compare versions that some visitors have, and withdraw bad ones')
     .description(
-      'Watch the versions that some visitors have, until ended: withdraw one that is worse than the live one, give it to more visitors where --steps were named, and compare it with the one before once all have it (RELEASE_SOAK). Runs where the registry is.',
+      'Watch the versions that some visitors have, until ended (Ctrl+C, SIGTERM): withdraw one that is worse than the live one, give it to more visitors as its --steps say, and go on comparing it with the one before once all have it (RELEASE_SOAK). Does what serve does, too. Runs where the registry is.',
     )
     .option(
       '--metrics <urls...>',
@@ -49,8 +50,9 @@ export function addWatchCommand(program: Command, context: CliContext): void {
 export function addServeCommand(program: Command, context: CliContext): void {
   program
     .command('serve')
+    .summary('run what operators and tokens ask for')
     .description(
-      'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
+      'Run the commands that operators ask for on the page /release, and programs by token, until ended (Ctrl+C, SIGTERM); watch does so, too. Runs where the registry is. Needs the API.',
     )
     .action(() =>
       besideCommands(context, async (ending, reporter) => {

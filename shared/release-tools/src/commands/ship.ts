@@ -1,7 +1,7 @@
 // `pnpm release ship`: publishes the parts of an image, and activates those that were never live.
 import { join } from 'node:path'
 import type { HistoryEntry } from '@dhadha/release'
-import { PROJECT_ROOT } from '@dhadha/server'
+import { PROJECT_ROOT } from '@dhadha/server/settings'
 import type { Command } from 'commander'
 import { checkActivation } from './check-activation.ts'
 import { auditEntry } from '../options/audit-options.ts'
@@ -18,8 +18,9 @@ export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], ve
 export function addShipCommand(program: Command, context: CliContext): void {
   program
     .command('ship')
+    .summary('publish and activate the parts of an image, at its update')
     .description(
-      'Publish built parts, and activate those versions that never were live: one that was rolled back stays so. Opens no pages before.',
+      'Publish built parts, and activate each version that was never live, for all visitors. One that was rolled back stays so. Opens no pages before: for an image whose parts were checked when it was built.',
     )
     .argument('<names...>', 'parts in the order of activation: the shell first')
     .requiredOption('--why <reason>', 'reason; recorded in the history')

@@ -23,7 +23,10 @@ export function loadSigner(
 
 /** `pnpm release keys`, `sign` and `provenance` (decision 70). */
 export function addSigningCommands(program: Command, context: CliContext): void {
-  const keys = program.command('keys').description('Keys with which releases are signed.')
+  const keys = program
+    .command('keys')
+    .summary('make and list the keys that sign releases')
+    .description('Make and list the keys with which releases are signed.')
   keys
     .command('new')
     .description('Make a pair of keys: the private one for those who publish, the public one for gateways.')
@@ -49,11 +52,12 @@ export function addSigningCommands(program: Command, context: CliContext): void 
 
   program
     .command('sign')
+    .summary('sign a build, or versions that are published')
     .description(
-      'Sign with RELEASE_SIGNING_KEY: a build (--dir), a published version, or all that visitors have or a rollback would bring (--all).',
+      'Sign with RELEASE_SIGNING_KEY: the output of a build (--dir), a published version, or all versions that visitors have or could get back by a rollback (--all).',
     )
-    .argument('[name]')
-    .argument('[version]')
+    .argument('[name]', 'part, for example shell or mf-practice')
+    .argument('[version]', 'a published version, for example 1.4.0')
     .option('--dir <folder>', 'output of a build, before it is published elsewhere')
     .option('--all', 'versions that are live, were live, or are given to some visitors')
     .option('--sbom <file>', 'bill of materials, named in the signature')
@@ -65,9 +69,12 @@ export function addSigningCommands(program: Command, context: CliContext): void 
 
   program
     .command('provenance')
-    .description('Show where a published version comes from, as its signatures say.')
-    .argument('<name>')
-    .argument('<version>')
+    .summary('show where a published version comes from')
+    .description(
+      'Show where a published version comes from, as its signatures say: commit, builder, lockfile and bill of materials.',
+    )
+    .argument('<name>', 'part, for example shell or mf-practice')
+    .argument('<version>', 'a published version, for example 1.4.0')
     .action((name: string, version: string) => showProvenance(context.store, name, version))
 }
 

@@ -28,8 +28,9 @@ function addUndo(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('undo')
+      .summary('take the whole site back to what it was before an act')
       .description(
-        'Take the whole site back to what it was before a revision, as the history names it: that act and all after it. Names that act, and what each part has in place of what.',
+        'Take the whole site back to what it was before a revision of the history: that act is undone, and all after it. Says which act that was, and what each part has now in place of what.',
       )
       .argument('<revision>', 'number of the revision', parseUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
@@ -71,8 +72,11 @@ function addRetire(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('retire')
-      .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
-      .argument('<name>'),
+      .summary('take a part off the site')
+      .description(
+        'Take a part off the site: its pages and its entries of the menu are gone. Its versions stay published, and activate brings it back.',
+      )
+      .argument('<name>', 'part, for example shell or mf-practice'),
   ).action(async (name: string, options: AuditOptions) => {
     const { composition, from } = await retire(context.store, name, auditEntry(options))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
@@ -84,6 +88,7 @@ function addRestore(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('restore')
+      .summary('write a damaged composition.json again from the history')
       .description(
         'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
       ),
@@ -108,8 +113,9 @@ function addHold(program: Command, context: CliContext): void {
   withReason(
     program
       .command('hold')
+      .summary('let nothing go live until resumed')
       .description(
-        'Keep versions of a part, or of all, from going live until a release manager resumes. Rollback, undo and retire go on; activate --override does so too.',
+        'Let no version of a part, or of any part, go live until a release manager resumes. Rollback, abort, undo and retire stay possible, and activate --override passes over it.',
       )
       .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {
@@ -120,7 +126,11 @@ function addHold(program: Command, context: CliContext): void {
 
 function addResume(program: Command, context: CliContext): void {
   withReason(
-    program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
+    program
+      .command('resume')
+      .summary('end a hold')
+      .description('End a hold.')
+      .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {
     const { changed } = await resume(context.store, name, auditEntry(options))
     console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
@@ -131,11 +141,12 @@ function addApprove(program: Command, context: CliContext): void {
   withReason(
     program
       .command('approve')
+      .summary('approve of a version, as the second person')
       .description(
-        'Approve of a version, as the second person whom RELEASE_APPROVAL=second-person asks for before it goes live.',
+        'Approve of a version before it goes live, where RELEASE_APPROVAL=second-person asks for a second person. Another person than you activates it then.',
       )
-      .argument('<name>')
-      .argument('<version>'),
+      .argument('<name>', 'part, for example shell or mf-practice')
+      .argument('<version>', 'a published version, for example 1.4.0'),
   ).action(async (name: string, version: string, options: AuditOptions) => {
     await approve(context.store, name, version, auditEntry(options))
     console.log(`${name} ${version} is approved.`)

@@ -1,19 +1,20 @@
-import type { VersionVitals } from '@dhadha/server'
+import type { VersionVitals } from '@dhadha/server/internal-api'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import type { CliContext } from '../context/cli-context.ts'
-import { readVitals } from '../errors/reports.ts'
 
 /** `pnpm release vitals`. */
 export function addVitalsCommand(program: Command, context: CliContext): void {
   program
     .command('vitals')
+    .summary('compare what users of the last ten versions waited')
     .description(
-      'Compare what users of the last ten versions waited, and how many of their pages had trouble, the newest first: for three quarters of pages, content came after (LCP), taps were answered after (INP), the first byte came after (TTFB), and so much of the window moved (CLS). Needs the API.',
+      'Compare what users of the last ten versions waited, and how many of their pages had trouble, the newest first. A number holds for three quarters of the pages: seconds until the content came (LCP), until a tap was answered (INP) and until the first byte came (TTFB), and how much of the window moved (CLS, 0 is best). Needs the API.',
     )
-    .argument('<name>')
+    .argument('<name>', 'part, for example shell or mf-practice')
     .option('--json', 'one version per line, as JSON')
     .action(async (name: string, { json }: { json?: true }) => {
+      const { readVitals } = await import('../errors/reports.ts')
       const versions = await readVitals(context.api ?? null, name)
       if (!versions) throw new OperatorError('The API is older and does not know: update it first.')
       if (json) for (const version of versions) console.log(JSON.stringify(version))

@@ -1,5 +1,5 @@
 // Times in which no version goes live, from the setting RELEASE_FREEZE.
-import { ConfigError } from '@dhadha/server'
+import { ConfigError } from '@dhadha/server/settings'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

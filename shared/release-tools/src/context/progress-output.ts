@@ -1,6 +1,6 @@
 // Where commands write what they are doing.
 import { writeSync } from 'node:fs'
-import type { ProgressOutput } from '../checks/progress.ts'
+import type { ProgressFormat, ProgressOutput } from '../checks/progress.ts'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
 
 /** Names the open file to which a queued command writes what it does, beside its output. */
@@ -24,13 +24,27 @@ export function openProgressOutput(
   }
 }
 
+interface CheckOutputs {
+  readonly format: ProgressFormat
+  readonly log: (sentence: string) => void
+  /** Null: nothing reads what it does. */
+  readonly output: ProgressOutput | null
+}
+
 /**
- * Where a check writes. The output of a queued command arrives when it has ended: its progress goes another way. What
+ * Where a check writes. For programs its pages stand before the report, in the same output. The output of a queued command arrives when it has ended: its progress goes another way. What
  * the result of a check depends on stays with the result.
  */
 export const getCheckOutputs = (
   environment: Readonly<Partial<Record<string, string>>>,
-): { readonly log: (sentence: string) => void; readonly output: ProgressOutput | null } => ({
+  format: ProgressFormat,
+): CheckOutputs => ({
+  format,
   log: (sentence) => console.error(sentence),
-  output: environment[TOKEN_SETTING] === undefined ? process.stderr : openProgressOutput(environment),
+  output:
+    environment[TOKEN_SETTING] !== undefined
+      ? openProgressOutput(environment)
+      : format === 'json'
+        ? process.stdout
+        : process.stderr,
 })

@@ -6,22 +6,23 @@ import type { RegistryLocation } from '@dhadha/gateway/store'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { RemoteSite } from '@dhadha/release-client'
 import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
+import { readInternalKey } from '@dhadha/server/internal-api'
 import {
   ConfigError,
   createReader,
   readApiPort,
   readDataDir,
-  readInternalKey,
   readMailSettings,
   readPublicUrl,
   readSitePort,
   readTimeZone,
   type Environment,
-} from '@dhadha/server'
+} from '@dhadha/server/settings'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Mail } from '../analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'
 import { readBudgets } from '../checks/budgets.ts'
+import type { ProgressFormat } from '../checks/progress.ts'
 import { getCheckOutputs } from './progress-output.ts'
 import type { ApiAddress, CliContext } from './cli-context.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
@@ -52,10 +53,10 @@ export function readContext(
     folder: location.name,
     elsewhere,
     timeoutMs: location.url ? BUCKET_TIMEOUT_MS : 0,
-    async runSmokeTest(name: string, version: string) {
+    async runSmokeTest(name: string, version: string, format: ProgressFormat = 'text') {
       // Loaded when it is needed, so that a rollback does not wait for it.
       const { runSmokeTest } = await import('../checks/smoke-test.ts')
-      const settings = withOperatorErrors(() => readSmokeTestSettings(environment))
+      const settings = withOperatorErrors(() => readSmokeTestSettings(environment, format))
       return runSmokeTest({ store: getStore(), ...settings }, name, version)
     },
     async readCheckRules() {
@@ -164,7 +165,7 @@ function readApiAddress(environment: Environment): ApiAddress | null {
 }
 
 /** The browser and the learner of a smoke test. */
-function readSmokeTestSettings(environment: Environment) {
+function readSmokeTestSettings(environment: Environment, format: ProgressFormat) {
   const { given, secret } = createReader(environment)
   const email = given('GATE_EMAIL')
   const password = secret('GATE_PASSWORD')
@@ -176,6 +177,6 @@ function readSmokeTestSettings(environment: Environment) {
       outbox: join(readDataDir(environment), 'outbox.jsonl'),
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
-    ...getCheckOutputs(environment),
+    ...getCheckOutputs(environment, format),
   }
 }

@@ -1,5 +1,5 @@
 import { ShapeError } from '@dhadha/release/schema'
-import type { FrequentError } from '@dhadha/server'
+import type { FrequentError } from '@dhadha/server/internal-api'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { ApiAddress } from '../context/cli-context.ts'

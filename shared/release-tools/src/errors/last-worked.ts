@@ -1,6 +1,6 @@
 // Finds the last version in which an error did not occur.
 import { withoutHash } from '@dhadha/release'
-import type { FrequentError } from '@dhadha/server'
+import type { FrequentError } from '@dhadha/server/internal-api'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { ApiAddress } from '../context/cli-context.ts'
 import { readErrors, readVitals } from './reports.ts'

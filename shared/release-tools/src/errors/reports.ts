@@ -7,7 +7,7 @@ import {
   PAGE_VITALS_PATH,
   type FrequentError,
   type VersionVitals,
-} from '@dhadha/server'
+} from '@dhadha/server/internal-api'
 import { OperatorError } from '@dhadha/server/errors'
 import { Type } from 'typebox'
 import type { ApiAddress } from '../context/cli-context.ts'

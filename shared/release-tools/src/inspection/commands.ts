@@ -13,15 +13,16 @@ function parseCount(text: string): number {
   return Number(text)
 }
 
-/** `pnpm release diff`, `verify` and `prune` (decision 73). */
-export function addInspectionCommands(program: Command, context: CliContext): void {
+/** `pnpm release diff` (decision 73). */
+export function addDiffCommand(program: Command, context: CliContext): void {
   program
     .command('diff')
+    .summary('show what a version changes')
     .description(
-      'Show what a version changes: calls of the API, contract, routes, packages, files and their sizes, texts.',
+      'Show what a version changes against the live one: calls of the API, contract, routes, packages, files with their sizes, and texts.',
     )
-    .argument('<name>')
-    .argument('<version>')
+    .argument('<name>', 'part, for example shell or mf-practice')
+    .argument('<version>', 'a published version, for example 1.4.0')
     .argument('[before]', 'another version (default: the live one)')
     .option('--json', 'for programs')
     .action(async (name: string, version: string, before: string | undefined, { json }: { json?: true }) => {
@@ -41,11 +42,15 @@ export function addInspectionCommands(program: Command, context: CliContext): vo
       for (const line of lines) console.log(`  ${line}`)
       if (lines.length === 0) console.log(`  no differences between ${name} ${other} and ${version}`)
     })
+}
 
+/** `pnpm release verify` and `prune` (decision 73). */
+export function addRegistryCommands(program: Command, context: CliContext): void {
   program
     .command('verify')
+    .summary('say what in the registry is not as it was written')
     .description(
-      'Read every file of every version, the composition and the history, and say what is not as it was written.',
+      'Read every file of every version, the composition and the history, and say what is not as it was written. The exit status is 1 then; restore mends the composition.',
     )
     .action(async () => {
       const { versions, files, errors } = await verify(context.store)
@@ -58,8 +63,9 @@ export function addInspectionCommands(program: Command, context: CliContext): vo
   withReason(
     program
       .command('prune')
+      .summary('remove old versions for ever')
       .description(
-        'Remove old versions for ever: all but what is live, with some visitors, kept for a rollback, or among the last of each part.',
+        'Remove old versions for ever. What is live, given to some visitors or kept for a rollback stays, and so do the last of each part (--keep).',
       )
       .option('--keep <number>', 'how many of each part stay in any case', parseCount, 10)
       .option('--dry-run', 'say what would be removed'),

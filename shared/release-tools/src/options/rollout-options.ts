@@ -1,5 +1,5 @@
 // Options by which a command says which visitors get a version, and for how long it is compared.
-import { ConfigError } from '@dhadha/server'
+import { ConfigError } from '@dhadha/server/settings'
 import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError } from 'commander'
 import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'

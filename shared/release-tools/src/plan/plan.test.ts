@@ -197,7 +197,7 @@ steps:
       '5/5 rollback mf-tests 9.0.0: would be refused',
       expect.stringMatching(/^ {2}- mf-tests 9\.0\.0/),
     ])
-    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0']])
+    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0', 'text']])
     const history = (await site.store.readHistory()).filter(({ checked }) => checked === undefined)
     expect([await site.store.readComposition(), history]).toEqual(before)
   })

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { escapeUnprintable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server/printable'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { Parser, type ReadEntry } from 'tar'
 

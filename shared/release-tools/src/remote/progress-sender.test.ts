@@ -80,11 +80,18 @@ it('what a result of a queued check depends on stays with it', { tags: ['decisio
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const path = join(await temporaryFolder(), 'progress')
   const file = openSync(path, 'w')
-  const { log, output } = getCheckOutputs({ [TOKEN_SETTING]: 'ci', [PROGRESS_SETTING]: String(file) })
-  log('The API is not ready.')
-  output?.write('1/2\n')
+  for (const format of ['text', 'json'] as const) {
+    const { log, output } = getCheckOutputs(
+      { [TOKEN_SETTING]: 'ci', [PROGRESS_SETTING]: String(file) },
+      format,
+    )
+    log('The API is not ready.')
+    output?.write(`${format}\n`)
+  }
   closeSync(file)
-  expect(readFileSync(path, 'utf8')).toBe('1/2\n')
-  expect(printed.mock.calls).toEqual([['The API is not ready.']])
-  expect(getCheckOutputs({}).output).toBe(process.stderr)
+  expect(readFileSync(path, 'utf8')).toBe('text\njson\n')
+  expect(printed.mock.calls).toEqual([['The API is not ready.'], ['The API is not ready.']])
+  expect(getCheckOutputs({}, 'text').output).toBe(process.stderr)
+  // Beside the report, which is in its last line.
+  expect(getCheckOutputs({}, 'json').output).toBe(process.stdout)
 })

@@ -8,7 +8,7 @@ import {
   RELEASE_COMMANDS_PATH,
   RELEASE_COMMANDS_PROGRESS_PATH,
   RELEASE_UPLOADS_PATH,
-} from '@dhadha/server'
+} from '@dhadha/server/internal-api'
 import { OperatorError } from '@dhadha/server/errors'
 import { Type } from 'typebox'
 import type { ApiAddress } from '../context/cli-context.ts'

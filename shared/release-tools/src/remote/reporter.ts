@@ -1,7 +1,7 @@
 // Reports the state of the registry to the API, for the page of release managers (decision 77).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
-import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'
+import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server/internal-api'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { ApiAddress } from '../context/cli-context.ts'
 import type { Analysis } from '../analysis/watch.ts'

@@ -11,7 +11,7 @@ import {
   type AskedCommand,
 } from '@dhadha/release/commands'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
-import { escapeUnprintable } from '@dhadha/server'
+import { escapeUnprintable } from '@dhadha/server/printable'
 import { TOKEN_SETTING } from '../options/audit-options.ts'
 import { PROGRESS_FILE, PROGRESS_SETTING } from '../context/progress-output.ts'
 import { unpack } from './packed.ts'

@@ -1,5 +1,7 @@
 // The settings of processes, as an entry of its own: scripts read them without loading a server.
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'
+export { readMailSettings, type MailSettings } from './mail-settings.ts'
+export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
 export {
   PROJECT_ROOT,
   readApiPort,

@@ -1,0 +1,96 @@
+/**
+ * How much of the processor each command of `pnpm release` takes by itself:
+ *
+ *     node bench/start.ts                                    # with a copy of the registry in REGISTRY_DIR
+ *     node bench/start.ts --cli ../other-checkout/shared/release-tools/src/start.mjs --rounds 9
+ *
+ * The commands are made in the order in which they stand below, some rounds of them; the median counts. None asks a
+ * gateway or opens a page. Time is that of the process, its threads included, whatever else runs on the machine.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { REGISTRY } from '@dhadha/release'
+import { parseRegistryComposition } from '@dhadha/release/schema'
+import { editVersion, VERSION } from './edit-version.ts'
+
+const { values } = parseArgs({
+  options: {
+    cli: { type: 'string', default: join(import.meta.dirname, '../src/start.mjs') },
+    part: { type: 'string', default: 'mf-tutorials' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const { cli, part } = values
+const registry = process.env['REGISTRY_DIR']
+if (registry === undefined) throw new Error('REGISTRY_DIR is not set')
+const folder = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
+const copy = join(folder, 'registry')
+cpSync(registry, copy, { recursive: true })
+const dist = join(folder, part)
+
+/** Writes the times of a process behind its output when it ends. */
+const METER = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs'
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage()
+    writeSync(2, '\\n' + JSON.stringify({ bench: (user + system) / 1000 }))
+  })`)}`
+
+const change = ['--no-site', '--why', 'bench']
+const COMMANDS: readonly (readonly string[])[] = [
+  ['--help'],
+  ['publish', part, '--dir', dist],
+  ['diff', part, VERSION],
+  ['preview', part, VERSION],
+  ['activate', part, VERSION, '--traffic', '5', '--skip-gate', ...change],
+  ['status'],
+  ['promote', part, '--skip-gate', ...change],
+  ['rollback', part, ...change],
+  ['activate', part, VERSION, '--traffic', '5', '--skip-gate', ...change],
+  ['abort', part, ...change],
+  ['list'],
+  ['history'],
+  ['hold', part, '--why', 'bench'],
+  ['resume', part, '--why', 'bench'],
+  ['approve', part, VERSION, '--why', 'bench'],
+  ['restore', ...change],
+  ['verify'],
+  ['prune', '--dry-run', '--why', 'bench'],
+  ['keys', 'list'],
+  ['errors', part, VERSION],
+  ['vitals', part],
+]
+
+/** @returns milliseconds of the processor */
+function measure(words: readonly string[]): number {
+  const { stderr } = spawnSync(process.execPath, ['--import', METER, cli, ...words], {
+    env: { ...process.env, REGISTRY_DIR: copy, INTERNAL_KEY: 'k'.repeat(40) },
+    encoding: 'utf8',
+  })
+  const line = stderr.slice(stderr.lastIndexOf('\n') + 1)
+  return (JSON.parse(line) as { readonly bench: number }).bench
+}
+
+try {
+  const { parts } = parseRegistryComposition(readFileSync(join(copy, REGISTRY.composition), 'utf8'))
+  editVersion(copy, part, parts[part]?.active ?? '', dist)
+  const times = new Map<string, number[]>()
+  // The first one fills the cache of what Node compiles.
+  for (let round = 0; round <= Number(values.rounds); round++)
+    for (const words of COMMANDS) {
+      const name = words[0] ?? ''
+      const ms = measure(words)
+      if (round > 0) times.set(name, [...(times.get(name) ?? []), ms])
+    }
+  console.log('command      ms of the processor (median)')
+  for (const [name, all] of times) {
+    const sorted = all.toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+    console.log(`${name.padEnd(12)} ${median.toFixed(0).padStart(5)}`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
