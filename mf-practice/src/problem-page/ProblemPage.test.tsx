@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import ProblemPage from './ProblemPage.tsx'
-import { aProblem, fakeApi, noResponse, openMenu, openProblem, press } from '../testing/problem.tsx'
+import { aProblem, aStep, fakeApi, noResponse, openMenu, openProblem, press } from '../testing/problem.tsx'
 
 afterEach(() => {
   cleanup()
@@ -184,6 +184,42 @@ it('a problem that does not exist leads on', async () => {
   open()
   await screen.findByText('There is no such problem')
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/lang/en/level/1')
+})
+
+const hasMoved = (place: object | null) =>
+  new HttpError('refused', 404, 'problem_moved', 'It has moved.', {
+    error: 'problem_moved',
+    message: 'It has moved.',
+    ...(place && { moved_to: place }),
+  })
+
+it('an old address leads on to where its problem is now', { tags: ['decision-51'] }, async () => {
+  const toastSpy = vi.spyOn(toast, 'error')
+  fakeApi(aProblem({ series_id: 's2', serial: 4, title: 'Moved goats' }), {
+    '/series/s1/problem/9': hasMoved({ series_id: 's2', serial: 4 }),
+    '/series/s2/problem': { problems: [aStep(4)] },
+    '/series/s2/problem/4': aProblem({ series_id: 's2', serial: 4, title: 'Moved goats' }),
+  })
+  await openProblem({ at: '/series/s1/problem/9?level=4' })
+  await screen.findByRole('heading', { level: 1, name: 'Moved goats' })
+  const step = screen.getByRole('link', { current: 'step' })
+  expect(step.getAttribute('href')).toBe('/series/s2/problem/4?level=4')
+  expect(toastSpy).not.toHaveBeenCalled()
+})
+
+it('an old address of a series that has nothing any more leads on', { tags: ['decision-51'] }, async () => {
+  fakeApi(aProblem(), {
+    '/series/s9/problem': { problems: [] },
+    '/series/s9/problem/1': hasMoved({ series_id: 's1', serial: 2 }),
+  })
+  await openProblem({ at: '/series/s9/problem/1' })
+  await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
+})
+
+it('an old address whose new one is not named says that there is no such problem', async () => {
+  fakeApi(aProblem(), { '/series/s1/problem/2': hasMoved(null) })
+  open()
+  await screen.findByText('There is no such problem')
 })
 
 it('a problem that a running test has leads on', async () => {

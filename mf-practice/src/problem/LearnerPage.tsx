@@ -1,22 +1,15 @@
-import {
-  HttpError,
-  readLevel,
-  toast,
-  useBack,
-  useDocumentTitle,
-  useRead,
-  type Language,
-} from '@dhadha/contract'
-import { aloneClass, Button, EmptyState, Failure, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
+import { HttpError, readLevel, useBack, useRead, type Language } from '@dhadha/contract'
+import { aloneClass, Button, Failure, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
+import type { AbsentProblemProps } from './absent/AbsentProblem.tsx'
+import { deferredQuery } from './deferred/deferredQuery.ts'
 import { takeEarned } from './earned/badgeNotifications.ts'
 import css from './problem.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
-import { ToDashboard } from './frame/ToDashboard.tsx'
 import { EmbargoedProblem } from './frame/EmbargoedProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
 import { isEmbargoed, problemQuery, seriesProblemsQuery } from './requests.ts'
@@ -33,6 +26,7 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
   const level = readLevel(search.get('level'))
   const [chosen, choose] = useState<Language | null>(null)
   const steps = useQuery(seriesProblemsQuery(series))
+  const isEmpty = steps.data?.length === 0
   useEffect(takeEarned, [])
   return (
     <div className={`${css['page']} ${aloneClass()}`}>
@@ -44,10 +38,8 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
           <Stepper series={series} problems={steps.data} current={serial ?? 0} level={level} />
         )}
       </div>
-      {steps.data?.length === 0 ? (
-        <EmptySeries />
-      ) : serial === null ? (
-        <NoSuchProblem />
+      {serial === null ? (
+        <Absent error={null} isEmpty={isEmpty} level={level} />
       ) : (
         <LoadedProblem
           key={`${series} ${serial}`}
@@ -55,13 +47,17 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
           serial={serial}
           levelParam={level}
           languageChoice={{ chosen, choose }}
+          isEmpty={isEmpty}
         />
       )}
     </div>
   )
 }
 
-function LoadedProblem(props: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
+function LoadedProblem({
+  isEmpty,
+  ...props
+}: Omit<ProblemViewProps, 'problem' | 'fetchedAt'> & Pick<AbsentProblemProps, 'isEmpty'>) {
   const { series, serial } = props
   const query = useQuery(problemQuery(series, serial))
   const { data, error, isFetching, refetch } = useRead(query)
@@ -72,22 +68,20 @@ function LoadedProblem(props: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
       <ProblemView key={problem.variant?.key} {...props} problem={problem} fetchedAt={query.dataUpdatedAt} />
     )
   if (!error) return <ProblemSkeleton />
-  if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
+  if (error instanceof HttpError && error.status === 404)
+    return <Absent error={error} isEmpty={isEmpty} level={props.levelParam} />
   if (isEmbargoed(error))
     return <EmbargoedProblem error={error} series={series} serial={serial} level={props.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
-function EmptySeries() {
-  const text = useText()
-  const message = text('seriesEmpty')
-  useDocumentTitle(message)
-  useEffect(() => toast.error(message), [message])
-  return <EmptyState mood="consoling" as="h1" title={message} action={<ToDashboard />} />
-}
-
-function NoSuchProblem() {
-  const title = useText()('noSuchProblem')
-  useDocumentTitle(title)
-  return <EmptyState mood="consoling" as="h1" title={title} action={<ToDashboard />} />
+/** `AbsentProblem`, whose code few pages need. */
+function Absent(props: AbsentProblemProps) {
+  const { data, error, isFetching, refetch } = useRead(useQuery(deferredQuery))
+  if (data) return <data.AbsentProblem {...props} />
+  return error ? (
+    <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  ) : (
+    <ProblemSkeleton />
+  )
 }

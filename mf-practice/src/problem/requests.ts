@@ -37,6 +37,10 @@ export const seriesProblemsQuery = (series: string, background = false) =>
 /** Whether the API embargoes a problem because a running test has it: the page then shows that instead. */
 export const isEmbargoed = (error: Error): boolean => error instanceof HttpError && error.status === 423
 
+/** Whether the page itself shows the error: an embargo, or it leads on to where a moved problem is. */
+export const isShownByPage = (error: Error): boolean =>
+  isEmbargoed(error) || (error instanceof HttpError && error.code === 'problem_moved')
+
 /** The test that has an embargoed problem; null from an API of the previous release, which does not name it. */
 export function getTestId(error: Error): string | null {
   const reply = error instanceof HttpError ? (error.reply as Partial<ErrorReply> | null) : null
@@ -51,7 +55,7 @@ export const problemQuery = (series: string, serial: number, background = false)
       const read = () => http.get<Problem>(problemUrl(series, serial), { signal, background })
       return continueShownVariant(await read(), { continueVariant, read }, background)
     },
-    meta: { quiet: background || isEmbargoed },
+    meta: { quiet: background || isShownByPage },
     gcTime: CACHE_MS,
   })
 

@@ -1,7 +1,9 @@
-import { HttpError, useDocumentTitle, useRead } from '@dhadha/contract'
+import { HttpError, readLevel, useDocumentTitle, useRead } from '@dhadha/contract'
 import { EmptyState, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { problemPath, testPath } from '../paths.ts'
+import { getNewPath } from '../problem/absent/newPlace.ts'
 import { ProblemSkeleton } from '../problem/frame/ProblemSkeleton.tsx'
 import { isEmbargoed, getTestId } from '../problem/requests.ts'
 import { useText } from '../text.ts'
@@ -29,6 +31,7 @@ export default function VisitorPage({ series, serial }: { series: string; serial
 
 function LoadedVisitorProblem({ series, serial }: { series: string; serial: number }) {
   const { data, error, isFetching, refetch } = useRead(useQuery(visitorProblemQuery(series, serial)))
+  const [search] = useSearchParams()
   const path = problemPath(series, serial)
   if (data)
     return (
@@ -39,6 +42,8 @@ function LoadedVisitorProblem({ series, serial }: { series: string; serial: numb
       />
     )
   if (!error) return <ProblemSkeleton />
+  const newPath = getNewPath(error, readLevel(search.get('level')))
+  if (newPath !== null) return <Navigate to={newPath} replace />
   if (error instanceof HttpError && error.status === 404) return <NoSuchProblem />
   if (isEmbargoed(error))
     return (

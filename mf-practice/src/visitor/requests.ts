@@ -8,7 +8,7 @@ import type {
   VisitorVerdict,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { isEmbargoed } from '../problem/requests.ts'
+import { isShownByPage } from '../problem/requests.ts'
 
 const part = encodeURIComponent
 const VISITOR = '/api/v2/app/visitor'
@@ -25,7 +25,7 @@ export const visitorProblemQuery = (series: string, serial: number) =>
     queryKey: ['practice', 'visitor-problem', series, serial],
     queryFn: ({ signal }) =>
       http.get<Problem>(`${VISITOR}/series/${part(series)}/problem/${serial}`, { signal }),
-    meta: { quiet: isEmbargoed },
+    meta: { quiet: isShownByPage },
   })
 
 /** Judges a visitor's answer. @throws HttpError 403 `sign_in_to_answer` for a problem that is not for visitors */

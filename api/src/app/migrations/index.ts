@@ -59,6 +59,7 @@ import { up as firstPuzzles } from './0081_first_puzzles.ts'
 import { up as wholeBirthDates } from './0082_whole_birth_dates.ts'
 import { up as playedTutorials } from './0083_played_tutorials.ts'
 import { up as seriesSentences } from './0084_series_sentences.ts'
+import { up as formerPlaces } from './0085_former_places.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -121,6 +122,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0082_whole_birth_dates': { up: wholeBirthDates },
   '0083_played_tutorials': { up: playedTutorials },
   '0084_series_sentences': { up: seriesSentences },
+  '0085_former_places': { up: formerPlaces },
 }
 
 /**

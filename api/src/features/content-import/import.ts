@@ -9,6 +9,7 @@ import { refuseRenamed, RenamedError } from './renamed.ts'
 import { conceptRow, problemRow, tutorialRow } from './rows.ts'
 import {
   addFiles,
+  keepFormerPlaces,
   listConcepts,
   listEntries,
   listFileNames,
@@ -176,7 +177,9 @@ async function writeConcepts(write: Transaction<Database>, library: Library): Pr
 
 async function writeProblems(write: Transaction<Database>, library: Library): Promise<Changes> {
   const known = new Set((await listEntries(write, 'problem')).map(({ id }) => id))
-  const changes = await writeEntries(write, 'problem', library.problems.map(problemRow), putProblems)
+  const rows = library.problems.map(problemRow)
+  await keepFormerPlaces(write, rows)
+  const changes = await writeEntries(write, 'problem', rows, putProblems)
   const added = library.problems.flatMap(({ id }) => (known.has(id) ? [] : [id]))
   await refuseRenamed(write, library, added)
   return changes

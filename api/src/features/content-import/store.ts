@@ -79,6 +79,26 @@ export async function putConcepts(
 export const listEntries = (trx: Executor, table: EntryTable): Promise<StoredEntry[]> =>
   trx.selectFrom(table).select(['id', 'content_hash', 'retired_at']).execute()
 
+/**
+ * Keeps the places of problems that now come to other ones. Call it before they are written. The last problem that left a
+ * place counts, whatever stands there later; one that was retired meanwhile left it before all others.
+ */
+export async function keepFormerPlaces(
+  trx: Executor,
+  rows: readonly ReturnType<typeof problemRow>[],
+): Promise<void> {
+  await sql`
+    insert into former_place (series_id, serial, problem_id)
+    select distinct on (old.series_id, old.serial) old.series_id, old.serial, old.id
+    from problem old
+    join unnest(${rows.map(({ id }) => id)}::text[], ${rows.map((row) => row.series_id)}::text[],
+      ${rows.map(({ serial }) => serial)}::int[]) as new (id, series_id, serial) using (id)
+    where (old.series_id, old.serial) <> (new.series_id, new.serial)
+    order by old.series_id, old.serial, old.retired_at desc nulls first, old.id
+    on conflict (series_id, serial) do update set problem_id = excluded.problem_id
+    where exists (select from problem p where p.id = excluded.problem_id and p.retired_at is null)`.execute(trx)
+}
+
 /** A problem that was in practice stays there when its author puts it into the pool: pupils have seen it. */
 export async function putProblems(
   trx: Executor,

@@ -164,6 +164,13 @@ export interface ProblemTable {
   retired_at: Date | null
 }
 
+/** A place where a problem stood before an import moved it; of several that stood there, the last. */
+export interface FormerPlaceTable {
+  series_id: string
+  serial: number
+  problem_id: string
+}
+
 export interface TutorialTable {
   id: string
   topic_id: string
@@ -272,6 +279,7 @@ interface LearningTables extends PointsTables, RatingTables {
   series: SeriesTable
   concept: ConceptTable
   problem: ProblemTable
+  former_place: FormerPlaceTable
   tutorial: TutorialTable
   learner_problem: LearnerProblemTable
   attempt: AttemptTable

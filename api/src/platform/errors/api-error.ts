@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '@dhadha/contract/wire'
+import type { ErrorReply, ProofChallenge } from '@dhadha/contract/wire'
 import { text, type Sentence } from '../texts/index.ts'
 
 /**
@@ -29,6 +29,8 @@ interface ErrorDetails {
   readonly proof?: ProofChallenge
   /** The running test that has the problem. */
   readonly testId?: string | undefined
+  /** Where the problem stands now that stood at the address before. */
+  readonly movedTo?: NonNullable<ErrorReply['moved_to']>
 }
 
 /** The caller is not signed in; also for a learner whose account was deleted while the call was under way. */

@@ -47,12 +47,13 @@ function toApiError(error: FastifyError | ApiError): ApiError | null {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
-  const { retryAfter, proof, testId } = error.more
+  const { retryAfter, proof, testId, movedTo } = error.more
   const body: ErrorReply = {
     error: error.code,
     message: error.sentence(request.language),
     ...(proof && { proof }),
     ...(testId !== undefined && { test_id: testId }),
+    ...(movedTo && { moved_to: movedTo }),
   }
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.status(error.status).header('cache-control', 'no-store').send(body)

@@ -1,4 +1,4 @@
-import { toast } from '@dhadha/contract'
+import { HttpError, toast } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -11,6 +11,8 @@ import {
   press,
   type,
 } from '../../testing/problem.tsx'
+import ProblemPage from '../../problem-page/ProblemPage.tsx'
+import { openPage } from '../../testing/site.tsx'
 import type { deferredQuery, DeferredParts } from './deferredQuery.ts'
 
 const chunk = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<DeferredParts>>() }))
@@ -210,5 +212,20 @@ it(
     fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
     fireEvent.keyDown(document.body, { key: 'Tab' })
     expect(chunk.fetch).toHaveBeenCalledTimes(1)
+  },
+)
+
+it(
+  'a page without a problem can be asked again when its code does not come',
+  { tags: ['decision-51', 'decision-68'] },
+  async () => {
+    const gone = new HttpError('refused', 404, 'no_such_problem', 'Gone')
+    fakeApi(aProblem(), { '/series/s1/problem/2': gone })
+    openPage(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+    await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
+    await settle(() => fail())
+    await act(async () => press('Retry'))
+    await settle(() => arrive())
+    await screen.findByRole('heading', { level: 1, name: 'There is no such problem' })
   },
 )

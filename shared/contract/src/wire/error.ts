@@ -9,6 +9,8 @@ export const ErrorReply = Type.Object({
   proof: Type.Optional(ProofChallenge),
   /** With `in_running_test`: the online test that has the problem now (decision 38). */
   test_id: Type.Optional(Type.String()),
+  /** With `problem_moved`: where the problem stands now that stood at this address before. */
+  moved_to: Type.Optional(Type.Object({ series_id: Type.String(), serial: Type.Integer() })),
 })
 export type ErrorReply = Static<typeof ErrorReply>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
-const TABLES = ['topic', 'series', 'problem', 'tutorial', 'content_file', 'change']
+const TABLES = ['topic', 'series', 'problem', 'former_place', 'tutorial', 'content_file', 'change']
 
 /** All rows that an import can change, as one text to compare. */
 export async function everythingIn(db: Executor): Promise<string> {

@@ -25,6 +25,11 @@ export interface Catalogue {
   readonly seriesById: (id: string) => Series | undefined
   /** Retired ones too, and those that are held for tests. */
   readonly problem: (id: string) => CatalogueProblem | undefined
+  /**
+   * The listed problem that stood at a place before it was moved to another one. Another problem may stand there now: ask this
+   * where none does.
+   */
+  readonly formerlyAt: (seriesId: string, serial: number) => CatalogueProblem | undefined
   /** Problems that are listed. */
   readonly size: number
 }

@@ -74,8 +74,19 @@ export function findListedProblem(catalogue: Catalogue, id: string): CataloguePr
   return problemOrRefuse(problem?.place === 'listed' ? problem : undefined)
 }
 
-/** @throws ApiError 404 */
-export const findBySerial = (catalogue: Catalogue, seriesId: string, serial: number): CatalogueProblem =>
-  problemOrRefuse(
-    findSeries(catalogue, seriesId).problems.find((problem) => problem.public.serial === serial),
-  )
+/**
+ * The problem that stands at a place of a series.
+ *
+ * @throws ApiError 404, which names the new place of the problem that stood there last, if it was moved
+ */
+export function findBySerial(catalogue: Catalogue, seriesId: string, serial: number): CatalogueProblem {
+  const there = catalogue.seriesById(seriesId)?.problems.find((problem) => problem.public.serial === serial)
+  if (there) return there
+  const moved = catalogue.formerlyAt(seriesId, serial)
+  if (moved)
+    throw new ApiError(404, 'problem_moved', text('problemMoved'), {
+      movedTo: { series_id: moved.series.id, serial: moved.public.serial },
+    })
+  findSeries(catalogue, seriesId)
+  return problemOrRefuse(undefined)
+}

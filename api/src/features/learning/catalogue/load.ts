@@ -84,12 +84,29 @@ function toVariant(
   }
 }
 
+const placeKey = (seriesId: string, serial: number): string => `${serial} ${seriesId}`
+
+/** Problems that are listed, by the places where they stood before. */
+function findMoved(
+  formerPlaces: Rows['formerPlaces'],
+  problemById: ReadonlyMap<string, CatalogueProblem>,
+): Catalogue['formerlyAt'] {
+  const idByPlace = new Map(
+    formerPlaces.map(({ series_id, serial, problem_id }) => [placeKey(series_id, serial), problem_id]),
+  )
+  return (seriesId, serial) => {
+    const problem = problemById.get(idByPlace.get(placeKey(seriesId, serial)) ?? '')
+    return problem?.place === 'listed' ? problem : undefined
+  }
+}
+
 /** The catalogue that these rows make. */
 export function arrangeCatalogue({
   topics,
   series: seriesRows,
   concepts,
   problems: problemRows,
+  formerPlaces,
   tutorials,
 }: Rows): Catalogue {
   const topicById = new Map(topics.map((topic) => [topic.id, topic]))
@@ -127,6 +144,7 @@ export function arrangeCatalogue({
     topic: (id) => topicById.get(id),
     seriesById: (id) => seriesById.get(id),
     problem: (id) => problemById.get(id),
+    formerlyAt: findMoved(formerPlaces, problemById),
     size,
   }
 }

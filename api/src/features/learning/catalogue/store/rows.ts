@@ -1,7 +1,7 @@
 // Reads the library's rows.
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
-import type { ConceptTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'
+import type { ConceptTable, FormerPlaceTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'
 import type { CatalogueTutorial } from '../catalogue.ts'
 
 /** The library's rows, problems by serial. */
@@ -10,6 +10,7 @@ export interface Rows {
   readonly series: readonly SeriesRow[]
   readonly concepts: readonly ConceptTable[]
   readonly problems: readonly Selectable<ProblemTable>[]
+  readonly formerPlaces: readonly FormerPlaceTable[]
   readonly tutorials: readonly CatalogueTutorial[]
 }
 
@@ -24,6 +25,7 @@ export const readRows = (db: Executor): Promise<Rows> =>
       series: await moment.selectFrom('series').selectAll().orderBy('position').orderBy('id').execute(),
       concepts: await moment.selectFrom('concept').selectAll().orderBy('position').execute(),
       problems: await moment.selectFrom('problem').selectAll().orderBy('serial').execute(),
+      formerPlaces: await moment.selectFrom('former_place').selectAll().execute(),
       tutorials: await tutorialsIn(moment),
     }))
 
