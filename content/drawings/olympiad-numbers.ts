@@ -1,14 +1,7 @@
-import { label, LEAF, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
+import { label, line, PAPER, rectangle, SKY, SUN, type Part } from '../templates/drawing.ts'
 import { boxFaces } from '../templates/figures.ts'
-import { BLUSH, LINEN } from './kit/colours.ts'
 import { bow, card, cross, more, strip } from './kit/marks.ts'
-import { person } from './kit/people.ts'
-import { umbrella } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
-
-const SHIRTS = [SKY, SUN, LEAF, BLUSH, LINEN]
-/** The owners of the umbrellas that the five take in the example: one takes their own. */
-const TAKEN = [2, 1, 4, 0, 3]
 
 /** A number as groups of one size, and what is left over. */
 const groups = (row: number, size: number, rest: number): Part[] => [
@@ -57,7 +50,7 @@ export default {
       ),
     ],
   },
-  '07-no-two-make-a-five': {
+  '05-no-two-make-a-five': {
     name: 'cards-up-to-forty',
     width: 420,
     height: 128,
@@ -73,25 +66,7 @@ export default {
       cross([292, 95], 11),
     ],
   },
-  '09-one-umbrella-comes-home': {
-    name: 'five-friends-and-umbrellas',
-    width: 400,
-    height: 176,
-    parts: [
-      ...SHIRTS.flatMap((shirt, friend) => person([60 + friend * 70, 42], 0.85, shirt)),
-      ...SHIRTS.map((shirt, friend) => umbrella([60 + friend * 70, 140], 0.95, shirt)),
-      ...TAKEN.map((owner, friend) =>
-        line(
-          [
-            [60 + friend * 70, 70],
-            [60 + owner * 70, 110],
-          ],
-          { width: 2.5, dashed: owner !== friend },
-        ),
-      ),
-    ],
-  },
-  '11-three-remainders-one-number': {
+  '07-three-remainders-one-number': {
     name: 'groups-and-what-is-left',
     width: 408,
     height: 136,

@@ -13,7 +13,7 @@ const handful = (x: number, seeds: number, isAllowed: boolean): Part[] => [
 ]
 
 export default {
-  '04-one-three-or-four-seeds': {
+  '01-one-three-or-four-seeds': {
     name: 'handfuls-of-seeds',
     width: 400,
     height: 120,
@@ -27,7 +27,7 @@ export default {
       ...handful(374, 4, true),
     ],
   },
-  '07-which-one-is-left': {
+  '04-which-one-is-left': {
     name: 'two-numbers-wiped-out',
     width: 390,
     height: 120,

@@ -6,7 +6,7 @@ import { bus, rain } from './kit/travel.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
-  '09-nine-in-a-line': {
+  '05-nine-in-a-line': {
     name: 'nine-islanders',
     width: 420,
     height: 124,
@@ -19,7 +19,7 @@ export default {
       ...range(1, 8).flatMap((place) => bow([30 + place * 45, 108], [-8 + place * 45, 108], -5)),
     ],
   },
-  '10-sumon-walks': {
+  '06-sumon-walks': {
     name: 'rain-bus-or-rickshaw',
     width: 420,
     height: 130,

@@ -6,7 +6,7 @@ import type { SeriesDrawings } from './statement.ts'
 const at = (right: number, up: number): Point => [70 + right * 26, 152 - up * 15]
 
 export default {
-  '08-dots-inside-a-triangle': {
+  '04-dots-inside-a-triangle': {
     name: 'triangle-by-its-corners',
     width: 340,
     height: 182,
