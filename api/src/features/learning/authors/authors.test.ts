@@ -74,6 +74,15 @@ describe('problems that an author should look at', { tags: ['decision-51'] }, ()
     expect(look({}, 1150, 4)).toEqual([])
   })
 
+  it.each([
+    ['of another level', 1150, 200, 2],
+    ['of its level', 1099, 500, null],
+    ['not measured yet', 1150, 199, null],
+  ])('a problem is %s by its rating after enough answers', (_, rating, answers, other) => {
+    const [stats] = problemStats(catalogue, [used()], [], [], new Map([['easy-1', { rating, answers }]]))
+    expect(stats).toMatchObject({ level: 1, ratedBy: answers, otherLevel: other })
+  })
+
   it('come first, then those that most learners tried; problems that are not listed are left out', () => {
     const stats = problemStats(
       catalogue,
@@ -139,6 +148,18 @@ describe('the commands', () => {
     expect(table.stdout).toContain('wrong: five (2)')
     const other = await runCommand(api, ['content', 'stats', '--series', 'hard'])
     expect(other.stdout).toContain('These problems have no answers yet.')
+  })
+
+  it('content stats lists problems whose rating has left their level', async () => {
+    const none = await runCommand(api, ['content', 'stats', '--other-level'])
+    expect(none.stdout).toContain('No rating has left its level after 200 first answers.')
+    await database.pool.query("insert into problem_rating (problem_id, rating, answers) values ('easy-1', 1320.4, 231)")
+    const left = 'easy/easy-1: level 1, rated 3 (1320 ± 50) by 231 answers'
+    for (const more of [[], ['--other-level']]) {
+      const { stdout } = await runCommand(api, ['content', 'stats', ...more])
+      expect(stdout).toContain(`On another level after 200 first answers or more: 1\n  ${left}`)
+    }
+    await database.pool.query('delete from problem_rating')
   })
 
   it('content stats lists the variants of a template apart', { tags: ['decision-50'] }, async () => {

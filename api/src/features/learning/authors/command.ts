@@ -61,6 +61,24 @@ function statsLines(problemStats: ProblemStats): string[] {
   ]
 }
 
+/** Problems whose rating has left their level. */
+function otherLevelLines(all: readonly ProblemStats[]): string[] {
+  const left = all
+    .filter(({ otherLevel }) => otherLevel !== null)
+    .toSorted((a, b) => Math.abs(offBy(b)) - Math.abs(offBy(a)) || b.ratedBy - a.ratedBy)
+  if (left.length === 0) return []
+  return [
+    '',
+    `On another level after 200 first answers or more: ${left.length}`,
+    ...left.map(
+      ({ series, problemId, level, otherLevel, rating, deviation, ratedBy }) =>
+        `  ${series}/${problemId}: level ${level}, rated ${otherLevel ?? ''} (${rating ?? ''} ± ${deviation ?? ''}) by ${ratedBy} answers`,
+    ),
+  ]
+}
+
+const offBy = ({ level, otherLevel }: ProblemStats): number => (otherLevel ?? level) - level
+
 const variantText = ({ number, tried, solvedAtOnce }: VariantStats): string =>
   `${number === null ? 'an earlier one' : `no. ${number}`} ${percent(solvedAtOnce, tried).trim()} of ${tried}`
 
@@ -73,15 +91,17 @@ function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'wit
     )
     .option('--series <id>', 'only the problems of this series')
     .option('--limit <number>', 'at most so many problems', readCount, 30)
+    .option('--other-level', 'only problems whose rating has left their level after 200 first answers', false)
     .option('--json', 'print JSON, of all problems', false)
     .addHelpText(
       'after',
       `
 'rated' is the level that first answers speak for, with the rating and how far it may be off; it stands beside the
-author's level and changes nothing for pupils. Learners who are set aside do not count. Those to look at come first.
+author's level. After 200 first answers a problem on another level is named at the end, too, and recommended after the
+others of its level where it is harder. Learners who are set aside do not count. Those to look at come first.
 Variants of a template are counted by the first answers to each, the hardest first; --json has their statements.`,
     )
-    .action(async (options: { series?: string; limit: number; json: boolean }) => {
+    .action(async (options: { series?: string; limit: number; otherLevel: boolean; json: boolean }) => {
       const all = await withDatabase(async (db) =>
         problemStats(
           await loadCatalogue(db),
@@ -91,14 +111,24 @@ Variants of a template are counted by the first answers to each, the hardest fir
           await readRatings(db),
         ),
       )
-      const shown = all.filter(({ series }) => options.series === undefined || series === options.series)
+      const shown = all.filter(
+        ({ series, otherLevel }) =>
+          (options.series === undefined || series === options.series) &&
+          (!options.otherLevel || otherLevel !== null),
+      )
       if (options.json) printLines(JSON.stringify(shown, null, 2).split('\n'))
-      else if (shown.length === 0) printLines(['These problems have no answers yet.'])
+      else if (shown.length === 0)
+        printLines([
+          options.otherLevel
+            ? 'No rating has left its level after 200 first answers.'
+            : 'These problems have no answers yet.',
+        ])
       else
         printLines([
           HEAD,
           ...shown.slice(0, options.limit).flatMap(statsLines),
           ...(shown.length > options.limit ? [`… and ${shown.length - options.limit} more (--limit).`] : []),
+          ...otherLevelLines(shown),
         ])
     })
 }

@@ -1,6 +1,6 @@
 // Computes the statistics of problems, and why an author should look at one.
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
-import { getDeviation, levelOfRating, type Rating } from '../ratings/rating.ts'
+import { getDeviation, getOtherLevel, levelOfRating, type Rating } from '../ratings/rating.ts'
 import type { ProblemUse, VariantUse, WrongAnswer } from './store.ts'
 
 /** Why an author should look at a problem. */
@@ -36,6 +36,10 @@ export interface ProblemStats extends ProblemUse {
   readonly rating: number | null
   readonly deviation: number | null
   readonly ratedLevel: number | null
+  /** First answers that the rating comes from. */
+  readonly ratedBy: number
+  /** The level that it turned out to have, where answers enough have shown another one than the author's. */
+  readonly otherLevel: number | null
   readonly wrongAnswers: readonly Omit<WrongAnswer, 'problemId'>[]
   /** The variants of a template that were answered, the hardest first. */
   readonly variants: readonly VariantStats[]
@@ -73,6 +77,8 @@ export function problemStats(
         rating: rating ? Math.round(rating.rating) : null,
         deviation: rating ? getDeviation(rating.answers) : null,
         ratedLevel: rating ? levelOfRating(rating.rating) : null,
+        ratedBy: rating?.answers ?? 0,
+        otherLevel: rating ? getOtherLevel(rating, problem.series.level) : null,
         wrongAnswers: wrong
           .filter(({ problemId }) => problemId === problemUse.problemId)
           .map(({ answer, learners }) => ({

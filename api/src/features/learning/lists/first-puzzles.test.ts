@@ -45,7 +45,7 @@ const next = (
   records: ProblemRecord[],
   { ratings, ...rest }: Partial<LearnerContext> & { ratings?: ReadonlyMap<string, Rating> } = {},
 ) =>
-  nextProblem(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), ...rest }, ratings)
+  nextProblem(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest }, ratings)
     ?.problem.id
 
 describe("a newcomer's first puzzles", { tags: ['decision-22'] }, () => {

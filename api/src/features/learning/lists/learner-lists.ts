@@ -9,7 +9,7 @@ import type { Library } from '../catalogue/library.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { createSharingService } from '../peers/sharing.ts'
 import type { Rating } from '../ratings/rating.ts'
-import { readRatings } from '../ratings/store.ts'
+import { listHarder, readRatings } from '../ratings/store.ts'
 import { problemCard } from './card.ts'
 import { createDaily } from './daily/daily.ts'
 import { firstPuzzles, isNewcomer } from './first-puzzles.ts'
@@ -43,11 +43,12 @@ export function createLearnerLists(
 
   async function readContext(learnerId: string, levelNumber: number): Promise<LearnerContext> {
     const level = levelOfPath(levelNumber)
-    const { records, sharedIds } = await reads.run(async ({ db }) => ({
+    const known = await reads.run(async ({ db }) => ({
       records: await readRecords(db, learnerId),
       sharedIds: await createSharingService(db).receivedBy(learnerId),
+      harder: await listHarder(db),
     }))
-    return { records, sharedIds, level, embargoed: await embargoed(clock()) }
+    return { ...known, level, embargoed: await embargoed(clock()) }
   }
 
   return {

@@ -20,7 +20,7 @@ const record = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRe
 })
 const SOLVED = { solvedAt: new Date() }
 const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
-  recommend(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), ...rest }).map(
+  recommend(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest }).map(
     (problem) => problem.id,
   )
 
@@ -54,6 +54,12 @@ describe('problems to solve next', () => {
   it('goes on with series begun, the latest first, then that level', { tags: ['decision-22'] }, () => {
     const records = [record('row-1', SOLVED), record('easy-1', SOLVED), record('hard-1', { tries: 0 })]
     expect(ids(records).slice(0, 6)).toEqual(['row-2', 'easy-2', 'medium-1', 'row-3', 'row-4', 'row-5'])
+  })
+
+  it('proposes what turned out to be of a higher level after the others', { tags: ['decision-22'] }, () => {
+    expect(ids([], { harder: new Set(['easy-1']) })).toEqual(['easy-2', 'easy-3', 'spare-1', 'easy-1'])
+    // Its series has been begun: the author's order counts there.
+    expect(ids([record('easy-2', SOLVED)], { harder: new Set(['easy-1']) })[0]).toBe('easy-1')
   })
 
   it('never shows a solved problem', { tags: ['decision-22'] }, () => {

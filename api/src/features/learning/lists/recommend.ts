@@ -14,16 +14,18 @@ export interface LearnerContext {
   readonly level: Level
   /** Problems that running tests have. */
   readonly embargoed: ReadonlySet<string>
+  /** Problems that turned out to be of a higher level than their author's. */
+  readonly harder: ReadonlySet<string>
 }
 
 /**
  * Problems to solve next, by rules alone (decision 22): those that peers shared, then the next one of every series
  * begun, the latest first, then the others of the learner's level: those of weak spots first, those that need an
- * untried concept last (decision 22). Never solved problems, nor those of a running test.
+ * untried concept last; among each of these, those that turned out to be of a higher level last (decision 22). Never solved problems, nor those of a running test.
  */
 export function recommend(
   catalogue: Catalogue,
-  { records, sharedIds, level: first, embargoed }: LearnerContext,
+  { records, sharedIds, level: first, embargoed, harder }: LearnerContext,
 ): CatalogueProblem[] {
   const solved = new Set(
     records.filter(({ solvedAt }) => solvedAt !== null).map(({ problemId }) => problemId),
@@ -42,17 +44,20 @@ export function recommend(
     ...tried.map((series) => series.problems.find(isOpen)),
     ...byNeed(
       catalogue,
-      records,
+      { records, harder },
       catalogue.series.filter((series) => series.level === level).flatMap((series) => series.problems),
     ),
   ]
   return [...new Set(candidates.filter(isOpen))]
 }
 
-/** Problems of weak spots first, those that need an untried concept last, otherwise in their order. */
+/**
+ * Problems of weak spots first, those that need an untried concept last; then those of the level before harder ones, otherwise in
+ * their order.
+ */
 function byNeed(
   catalogue: Catalogue,
-  records: readonly ProblemRecord[],
+  { records, harder }: Pick<LearnerContext, 'records' | 'harder'>,
   problems: readonly CatalogueProblem[],
 ): CatalogueProblem[] {
   const standings = getConceptMastery(catalogue, records)
@@ -63,5 +68,6 @@ function byNeed(
     if (concepts.some((id) => weak.has(id))) return 0
     return concepts.some((id) => needs.get(id)?.some((needed) => untried.has(needed))) ? 2 : 1
   }
-  return problems.toSorted((a, b) => turn(a) - turn(b))
+  const isHarder = ({ id }: CatalogueProblem): number => (harder.has(id) ? 1 : 0)
+  return problems.toSorted((a, b) => turn(a) - turn(b) || isHarder(a) - isHarder(b))
 }

@@ -1,7 +1,8 @@
 // Ratings in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
-import type { FirstAnswer, Rating } from './rating.ts'
+import type { Level } from '../points/constants.ts'
+import { getOtherLevel, type FirstAnswer, type Rating } from './rating.ts'
 
 /** The time up to which answers were counted; undefined while another instance counts. */
 export async function lockProgress(trx: Executor): Promise<Date | undefined> {
@@ -75,6 +76,17 @@ export async function readRatings(
   const all = db.selectFrom('problem_rating').selectAll()
   const rows = await (problemIds ? all.where('problem_id', 'in', problemIds) : all).execute()
   return new Map(rows.map(({ problem_id, rating, answers }) => [problem_id, { rating, answers }]))
+}
+
+/** Problems that turned out to be of a higher level than their author's. */
+export async function listHarder(db: Executor): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Rating & { id: string; level: Level }>`
+    select r.problem_id as id, r.rating, r.answers, s.level
+    from problem_rating r
+    join problem p on p.id = r.problem_id
+    join series s on s.id = p.series_id
+    where r.rating > 900 + 200 * s.level`.execute(db)
+  return new Set(rows.flatMap(({ id, level, ...rating }) => ((getOtherLevel(rating, level) ?? 0) > level ? [id] : [])))
 }
 
 export async function putRatings(trx: Executor, ratings: ReadonlyMap<string, Rating>): Promise<void> {
