@@ -4,21 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { parseSeries } from '../../api/src/features/content/library/index.ts'
 import type { Proofs } from './proof.ts'
 import { compare } from './stored.ts'
-import { algorithmProofs } from './algorithms.ts'
-import { coordinateProofs } from './coordinates.ts'
-import { dataProofs } from './data-and-chance.ts'
-import { functionProofs } from './functions-and-angles.ts'
-import { geometryProofs } from './geometry.ts'
-import { logicProofs } from './logic.ts'
-import { mathProofs } from './math.ts'
-import { measureProofs } from './measures.ts'
-import { puzzleProofs } from './puzzle.ts'
-import { ratioProofs } from './ratios-and-speed.ts'
-import { sentenceProofs } from './sentences.ts'
-import { solidProofs } from './solids.ts'
-import { compared } from './stored.ts'
-import { upperLogicProofs } from './upper-logic.ts'
-import { wayProofs } from './ways.ts'
 
 const CONTENT = join(import.meta.dirname, '..')
 
@@ -30,22 +15,6 @@ const problems = readdirSync(join(CONTENT, 'series'))
   .flatMap((series) => parseSeries(CONTENT, series).library.problems)
 
 const FOLDER = import.meta.dirname
-const allProofs = {
-  ...logicProofs,
-  ...upperLogicProofs,
-  ...sentenceProofs,
-  ...puzzleProofs,
-  ...measureProofs,
-  ...mathProofs,
-  ...dataProofs,
-  ...coordinateProofs,
-  ...ratioProofs,
-  ...functionProofs,
-  ...geometryProofs,
-  ...solidProofs,
-  ...algorithmProofs,
-  ...wayProofs,
-}
 
 /** The proofs of all files of this folder: objects that they export under names that end with `Proofs`. */
 const allProofs = (

@@ -16,10 +16,18 @@ export interface Source {
   readonly pictures: Readonly<Record<string, string>>
 }
 
+/** The paper from which a template was adapted. */
+export interface AdaptedSource {
+  readonly paper: string
+  readonly year?: number
+  readonly number?: string
+}
+
 interface Head {
   readonly id: string
   readonly title: BilingualText
   readonly concepts: readonly string[]
+  readonly source?: AdaptedSource
   readonly visitors?: string
   readonly no_picture?: string
 }

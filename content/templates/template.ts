@@ -2,7 +2,7 @@ import type { BilingualText } from './bilingual.ts'
 import type { Drawing } from './drawing.ts'
 import { PEOPLE } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
-import { toSource, type Drawings, type Source } from './source.ts'
+import { toSource, type AdaptedSource, type Drawings, type Source } from './source.ts'
 import type { Variant } from './variant.ts'
 
 export type { BilingualText } from './bilingual.ts'
@@ -28,6 +28,8 @@ export interface Template<Given, Answer> {
   readonly concepts: readonly string[]
   /** The level of its series. */
   readonly level: Level
+  /** Where the idea was adapted from; absent: a template of our own. */
+  readonly source?: AdaptedSource
   /** People may try it before they register: a problem's file says `visitors: yes`. */
   readonly forVisitors?: true
   /** Why a text that points at something to be seen has no picture. */
@@ -82,11 +84,12 @@ const withoutNames = (_: string, value: unknown): unknown =>
 /** Defines a template; the file's default export. */
 export function defineTemplate<Given, Answer>(template: Template<Given, Answer>): DefinedTemplate {
   const { id, title, concepts, level, draw, isGood = () => true, solve, write, clues } = template
-  const { picture, explanationPicture, noPicture, forVisitors } = template
+  const { picture, explanationPicture, noPicture, forVisitors, source } = template
   const head = {
     id,
     title,
     concepts,
+    ...(source && { source }),
     ...(forVisitors && { visitors: 'yes' }),
     ...(noPicture !== undefined && { no_picture: noPicture }),
   }

@@ -104,7 +104,7 @@ export function ProblemBody(props: ProblemBodyProps) {
           {phase === 'solved' && <ReplayButton onReplay={solving.replay} />}
           {phase === 'solved' && <MoreLikeThis problemId={problem.problem_id} />}
           {children}
-          {dialogs.deferred && <dialogs.deferred.SeriesSentence problem={problem} />}
+          {dialogs.deferred && <dialogs.deferred.About problem={problem} />}
         </div>
         <BelowAnswer {...parts} afterSolved={next.afterSolved} />
       </form>

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf, Button, Tag } from '@dhadha/ui'
 import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Rights } from '../problem/about/Rights.tsx'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/useProblemLanguage.ts'
 import { useUncovered } from '../problem/verdict/useUncovered.ts'
@@ -102,6 +103,7 @@ export function VisitorProblem({
             {text('submit')}
           </Button>
         )}
+        <Rights problem={problem} />
       </div>
     </form>
   )

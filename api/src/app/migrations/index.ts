@@ -60,6 +60,7 @@ import { up as wholeBirthDates } from './0082_whole_birth_dates.ts'
 import { up as playedTutorials } from './0083_played_tutorials.ts'
 import { up as seriesSentences } from './0084_series_sentences.ts'
 import { up as formerPlaces } from './0085_former_places.ts'
+import { up as sources } from './0086_sources.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -123,6 +124,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083_played_tutorials': { up: playedTutorials },
   '0084_series_sentences': { up: seriesSentences },
   '0085_former_places': { up: formerPlaces },
+  '0086_sources': { up: sources },
 }
 
 /**

@@ -12,6 +12,13 @@ describe('the configuration', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/)
   })
 
+  it('names a licence for the content in words, and reports what is none', { tags: ['decision-51'] }, () => {
+    expect(readConfig({}).contentLicence).toBe('CC BY-SA 4.0')
+    expect(readConfig({ CONTENT_LICENCE: ' সর্বস্বত্ব সংরক্ষিত ' }).contentLicence).toBe('সর্বস্বত্ব সংরক্ষিত')
+    for (const wrong of ['<b>free</b>', 'two\nlines', 'x'.repeat(81), '-- >', '\u202Efree'])
+      expect(() => readConfig({ CONTENT_LICENCE: wrong })).toThrow(/^CONTENT_LICENCE must be a licence in words/)
+  })
+
   it('listens on API_HOST, whatever HOST the gateway listens on', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readConfig({ API_HOST: '10.0.0.7' }).host).toBe('10.0.0.7')

@@ -1,6 +1,7 @@
 import type { Environment } from '@dhadha/server'
 import { readContactLimits, readContactSettings } from '../../features/contact/index.ts'
 import { readIdentityLimits, readIdentitySettings } from '../../features/identity/index.ts'
+import { readLearningSettings } from '../../features/learning/index.ts'
 import { readPeopleSettings } from '../../features/people/index.ts'
 import { readTutorialSettings } from '../../features/progress/index.ts'
 import { readReleaseSettings } from '../../features/releases/index.ts'
@@ -18,6 +19,7 @@ export function readConfig(environment: Environment): Config {
     ...readSecuritySettings(environment),
     ...readIdentitySettings(environment),
     ...readContactSettings(environment),
+    ...readLearningSettings(environment),
     ...readPeopleSettings(environment, platform),
     ...readTutorialSettings(environment),
     ...readReleaseSettings(environment),

@@ -1,7 +1,7 @@
 // `api content import-from` and `export-to`: questions from and for other programs.
 import { relative, resolve } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { commandGroup, printLines } from '../../platform/operator.ts'
+import { commandGroup, printLines, type Operator } from '../../platform/operator.ts'
 import { LIBRARY } from '../content/index.ts'
 import type { Format, ImportRequest, ImportResult } from './import-from.ts'
 import type { Language } from './question.ts'
@@ -124,7 +124,7 @@ Exit codes: 0 all problems are in the file, 1 nothing was written, 3 some are no
 Example:
   pnpm api content export-to moodle.xml --series number-play`
 
-function addExportTo(content: Command): void {
+function addExportTo(content: Command, { loadConfig }: Pick<Operator, 'loadConfig'>): void {
   content
     .command('export-to')
     .description('write the problems of a series as Moodle XML; needs no database')
@@ -136,7 +136,12 @@ function addExportTo(content: Command): void {
     .action(async (file: string, options: ExportOptions) => {
       const { exportTo } = await import('./export-to.ts')
       const { exportLines } = await import('./report.ts')
-      const { files, left } = exportTo(file, resolve(options.library), options.series)
+      const { files, left } = exportTo(
+        file,
+        resolve(options.library),
+        options.series,
+        loadConfig().contentLicence,
+      )
       printLines(
         options.json
           ? JSON.stringify({ file, series: options.series, files, left }, null, 2).split('\n')
@@ -148,8 +153,8 @@ function addExportTo(content: Command): void {
 }
 
 /** `api content import-from` and `export-to`. */
-export function addExchangeCommands(program: Command): void {
+export function addExchangeCommands(program: Command, operator: Operator): void {
   const content = commandGroup(program, 'content')
   addImportFrom(content)
-  addExportTo(content)
+  addExportTo(content, operator)
 }

@@ -18,6 +18,7 @@ const taught = (problem: PlacedProblem) => ({
   banglaData: { ...problem.banglaData, statement: '' },
   solution: problem.solution,
   kind: problem.interactiveType,
+  source: problem.source,
   hints: problem.hints.map((hint) => [hint.en_html, hint.bn_html]),
   steps: [problem.explanation.en_html, problem.explanation.bn_html, problem.explanation.image?.alt],
   feedback: problem.feedback.map((item) => [item.when, item.en_html, item.bn_html]),
@@ -93,7 +94,7 @@ const SERIES = {
   'series/whole/series.yaml': 'name: Whole\nbangla_name: সব\ntopic: math\nlevel: 1\norder: 2\n',
   'series/whole/01-typed.md': both(
     'typed',
-    'kind: text\nanswers: [7]\nunit: kg\ntolerance: 0.5\nfeedback:\n  - when: [12, 1]\n    en: Did you *multiply* them?\n    bn: তুমি কি *গুণ* করেছ?',
+    'source: { paper: Puzzle & Play Cup, year: 2014, number: 3a }\nkind: text\nanswers: [7]\nunit: kg\ntolerance: 0.5\nfeedback:\n  - when: [12, 1]\n    en: Did you *multiply* them?\n    bn: তুমি কি *গুণ* করেছ?',
     'How heavy is $\\frac{7}{1}$, if 2\\*3 \\< 7 and it costs \\$5?\n\n![A basket](basket.svg)',
     'কত ভারী?\n\n![একটি ঝুড়ি](basket.svg)',
   ),

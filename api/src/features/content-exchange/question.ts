@@ -1,5 +1,6 @@
 import type { UNIT_NAMES } from '@dhadha/boards/rules'
 import { LANGUAGES, type Language } from '../../platform/texts/languages.ts'
+import type { AdaptedSource } from '../learning/index.ts'
 
 // Questions as they are between two formats: of a teacher's file, and of the library.
 
@@ -85,6 +86,8 @@ export interface Question {
   readonly answer: Answer
   readonly feedback: readonly WrongAnswer[]
   readonly concepts: readonly string[]
+  /** The paper from which it was adapted, if the file names one. */
+  readonly source?: AdaptedSource
   readonly pictures: readonly GivenPicture[]
   readonly notes: readonly Note[]
 }

@@ -43,6 +43,7 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     hints: JSON.stringify(problem.hints),
     explanation: JSON.stringify(problem.explanation),
     concepts: [...problem.concepts],
+    ...(problem.source && { source: JSON.stringify(problem.source) }),
     ...(problem.pool === null ? {} : { pool: problem.pool }),
     ...(problem.forVisitors ? { for_visitors: true } : {}),
     ...(problem.firstFor.length > 0 ? { first_for: [...problem.firstFor] } : {}),
@@ -50,6 +51,7 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     ...(variants && { variants: JSON.stringify(variants) }),
   }
   return {
+    source: null,
     pool: null,
     for_visitors: false,
     first_for: [],

@@ -65,6 +65,7 @@ const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   solution: problem.solution,
   hints: [...problem.hints],
   explanation: problem.explanation,
+  source: problem.source,
   concepts: [...problem.concepts],
   feedback: [...problem.feedback],
   variants: storedVariants(problem),

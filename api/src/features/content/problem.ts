@@ -1,6 +1,7 @@
 // Reads the file of a problem.
 import { boardKindNames, judgeMcq, judgeText } from '@dhadha/boards/rules'
 import type {
+  AdaptedSource,
   StoredExplanation,
   StoredFeedback,
   StoredHint,
@@ -14,6 +15,7 @@ import { readExplanation } from './explanation.ts'
 import { refuseLeaks, rejectRevealingHints } from './feedback/leaks.ts'
 import { readFeedback, type Answerable } from './feedback/read.ts'
 import { renderInline, renderMarkdown, type FindPicture } from './render/markdown.ts'
+import { readAdapted } from './source/adapted.ts'
 import type { Report } from './source/errors.ts'
 import { splitProblem, type ProblemSource, type Section } from './source/sections.ts'
 import { readSections } from './source/spoken.ts'
@@ -39,6 +41,8 @@ export interface LibraryProblem {
   readonly ansType: 'text' | 'mcq' | 'interactive'
   readonly interactiveType: string
   readonly author: string
+  /** The paper from which it was adapted; null: a problem of our own. */
+  readonly source: AdaptedSource | null
   readonly data: StoredStatement
   readonly banglaData: StoredStatement
   readonly solution: StoredSolution | null
@@ -128,13 +132,17 @@ function readNames(
   }
 }
 
-type OptionalFields = Pick<LibraryProblem, 'author' | 'pool' | 'forVisitors' | 'firstFor' | 'noPicture'>
+type OptionalFields = Pick<
+  LibraryProblem,
+  'author' | 'source' | 'pool' | 'forVisitors' | 'firstFor' | 'noPicture'
+>
 
 /** The fields that a problem may leave out; undefined if one of them has errors (reported). */
 function readOptional(fields: Fields): OptionalFields | undefined {
   const [authorField, poolField] = [fields.get('author'), fields.get('pool')]
   const [visitorsField, firstField] = [fields.get('visitors'), fields.get('first')]
   const noPictureField = fields.get('no_picture')
+  const source = readAdapted(fields.get('source'))
   const author = authorField ? authorField.text(60) : DEFAULT_AUTHOR
   const pool = poolField ? poolField.choice('tests') : null
   const visitors = visitorsField ? visitorsField.choice('yes') : null
@@ -142,9 +150,10 @@ function readOptional(fields: Fields): OptionalFields | undefined {
   const noPicture = noPictureField ? noPictureField.text(200) : null
   if (pool !== null && visitors === 'yes') visitorsField?.error('cannot try what is kept for tests')
   if (pool !== null && firstField) firstField.error('cannot be what is kept for tests')
-  if (author === undefined || pool === undefined || visitors === undefined) return undefined
+  if (author === undefined || source === undefined || pool === undefined || visitors === undefined)
+    return undefined
   if (firstFor === undefined || noPicture === undefined) return undefined
-  return { author, pool, forVisitors: visitors === 'yes', firstFor, noPicture }
+  return { author, source, pool, forVisitors: visitors === 'yes', firstFor, noPicture }
 }
 
 /** Undefined: the list has errors (reported). */

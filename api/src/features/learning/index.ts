@@ -44,11 +44,15 @@ export { getConceptMastery, weakSpots } from './concepts/mastery.ts'
 export { countProblems } from './lists/store/counts.ts'
 export { readRecords } from './lists/store/records.ts'
 
+// Settings.
+export { readContentLicence, readLearningSettings } from './settings.ts'
+
 // Parts of statements that other features' stores are made of.
 export { SELECT_WRONG_IN_TESTS } from './attempts/store/parts.ts'
 
 // Rows of the library's tables.
 export type {
+  AdaptedSource,
   ConceptTable,
   ProblemTable,
   SeriesRow,

@@ -114,6 +114,14 @@ export interface StoredExplanation {
 /** The feedback to foreseen wrong answers (decision 49). */
 export type StoredFeedback = ForeseenFeedback
 
+/** The paper from which a problem was adapted. */
+export interface AdaptedSource {
+  readonly paper: string
+  readonly year?: number
+  /** Of the problem in the paper. */
+  readonly number?: string
+}
+
 /** A variant of a template (decision 50): the fields that differ between variants. */
 export interface StoredVariant {
   /** Identifies the question and its answer: an attempt names the variant that it answers by this key. */
@@ -137,6 +145,8 @@ export interface ProblemTable {
   /** 'none' for all problems that are not interactive. */
   interactive_type: Generated<string>
   author_name: string
+  /** Null: a problem of our own. */
+  source: OptionalJson<AdaptedSource>
   data: JSONColumnType<StoredStatement>
   bangla_data: OptionalJson<StoredStatement>
   solution: OptionalJson<StoredSolution>

@@ -91,6 +91,16 @@ export const Problem = Type.Object({
   }),
   /** Empty: written by the site's own authors. */
   author_name: Type.String(),
+  /** The paper from which it was adapted (decision 51); absent: a problem of our own. */
+  source: Type.Optional(
+    Type.Object({
+      paper: Type.String(),
+      year: Type.Optional(Type.Integer()),
+      number: Type.Optional(Type.String({ description: 'Of the problem in the paper.' })),
+    }),
+  ),
+  /** The licence of its texts and pictures, in words. */
+  licence: Type.Optional(Type.String()),
   hint_available: Type.Boolean(),
   /** This learner's state: null not tried, 0 tried and wrong, 1 solved. */
   status: Type.Union([Type.Literal(1), Type.Literal(0), Type.Null()]),

@@ -10,6 +10,7 @@ import {
   textElement,
   valueElement,
 } from './elements.ts'
+import { formatSource } from '../source-tag.ts'
 import { isRecord, type SourceProblem, type SourceSeries } from './source.ts'
 
 /** A problem that Moodle has no kind of question for. */
@@ -68,6 +69,9 @@ function wrongAnswers({ front }: SourceProblem, html: Html): FeedbackEntry[] {
     .filter(isRecord)
     .map((entry) => ({ when: toList(entry['when']), html: html.of(spokenValue(entry) ?? {}) }))
 }
+
+/** A comment of XML has no two hyphens side by side. */
+const licenceComment = (licence: string): string => `<!-- Licence: ${licence.replaceAll(/-{2,}/g, '-')} -->`
 
 const feedbackElement = (text: string): string => textElement('feedback', text)
 
@@ -225,6 +229,18 @@ function share(items: readonly unknown[]): [item: unknown, percent: number][] {
   return items.map((item) => [item, Math.round((100 / items.length) * 1e5) / 1e5])
 }
 
+/** The paper from which a problem was adapted, as a tag: it stays with the question in Moodle, and an import takes it back. */
+function sourceTag(source: unknown): string[] {
+  if (!isRecord(source)) return []
+  const tag = formatSource({
+    // A semicolon parts the tag.
+    paper: String(source['paper']).replaceAll(';', ','),
+    ...(source['year'] !== undefined && { year: Number(source['year']) }),
+    ...(source['number'] !== undefined && { number: String(source['number']) }),
+  })
+  return [`<tags><tag>${valueElement('text', tag)}</tag></tags>`]
+}
+
 function toElement(problem: SourceProblem, html: Html): string {
   const { front } = problem
   const [statement] = spokenSections(problem, 'statement')
@@ -247,11 +263,16 @@ function toElement(problem: SourceProblem, html: Html): string {
     valueElement('idnumber', typeof front['id'] === 'string' ? front['id'] : ''),
     ...inner,
     ...hints,
+    ...sourceTag(front['source']),
   ])
 }
 
-/** The problems of a series as Moodle XML, and those that Moodle has no question for. */
-export function toMoodle({ problems, templates, pictures }: SourceSeries): ExportedSeries {
+/**
+ * The problems of a series as Moodle XML, and those that Moodle has no question for.
+ *
+ * @param licence that of the content; it stands at the head of the file
+ */
+export function toMoodle({ problems, templates, pictures }: SourceSeries, licence: string): ExportedSeries {
   const elements: string[] = []
   const files: string[] = []
   const left: SkippedProblem[] = templates.map((file) => ({
@@ -267,7 +288,7 @@ export function toMoodle({ problems, templates, pictures }: SourceSeries): Expor
       left.push({ file: problem.file, reason: error.message })
     }
   return {
-    xml: ['<?xml version="1.0" encoding="UTF-8"?>', '<quiz>', ...elements, '</quiz>', ''].join('\n'),
+    xml: ['<?xml version="1.0" encoding="UTF-8"?>', licenceComment(licence), '<quiz>', ...elements, '</quiz>', ''].join('\n'),
     files,
     left: left.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   }

@@ -1,4 +1,5 @@
 import { FileError, QuestionError, type Note, type QuestionFile } from '../question.ts'
+import { parseSource } from '../source-tag.ts'
 import { chooseExplanation, type ReadAnswer } from './answers.ts'
 import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
 import { readMoodleAnswer } from './moodle-answers.ts'
@@ -71,14 +72,15 @@ function readQuestion(element: Element, options: ReadOptions): QuestionParts {
 const WHOLE = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 const MOODLES_OWN = /^Your answer is (?:correct|partially correct|incorrect)\.$/
 
+const tagsOf = (element: Element): string[] =>
+  getChildren(element, 'tags').flatMap((list) =>
+    getChildren(list, 'tag').map((tag) => (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
+  )
+
 /** Parts of a question that have no place here. */
 function leftParts(element: Element): Note[] {
   const notes: Note[] = []
-  const tags = getChildren(element, 'tags').flatMap((list) =>
-    getChildren(list, 'tag').map((tag) =>
-      (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim(),
-    ),
-  )
+  const tags = tagsOf(element).filter((tag) => parseSource(tag) === null)
   if (tags.length > 0)
     notes.push({
       reason: `its tags were left out: ${tags.join(', ').slice(0, 80)}`,
@@ -108,6 +110,9 @@ function toParts(
   statement: QuestionParts['statement'],
   { answer, feedback, praise, notes }: ReadAnswer,
 ): QuestionParts {
+  const source = tagsOf(element)
+    .map(parseSource)
+    .find((found) => found !== null)
   const explained = chooseExplanation(texts.steps(element, 'generalfeedback'), praise)
   // Moodle 2.0 had an element more.
   const hints = getChildren(element, 'hint').map((hint) => texts.of(findChild(hint, 'hintcontent') ?? hint))
@@ -119,6 +124,7 @@ function toParts(
     answer,
     feedback,
     concepts: [],
+    ...(source && { source }),
     pictures: texts.pictures,
     notes: [...texts.notes, ...notes, ...explained.notes, ...leftParts(element)],
   }

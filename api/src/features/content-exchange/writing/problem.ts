@@ -214,6 +214,7 @@ export function writeProblem(question: Question, { id, title, pictures }: Proble
     id,
     title,
     ...(question.concepts.length > 0 && { concepts: question.concepts }),
+    ...(question.source && { source: question.source }),
     ...answerFields(question.answer),
     ...feedbackFields(question),
   }

@@ -65,6 +65,14 @@ function countLines(report: LibraryReport): string[] {
   ]
 }
 
+/** Where problems come from. */
+const sourceLines = ({ adapted, problems }: LibraryReport): string[] =>
+  titled(`Adapted from others' papers (of our own: ${problems - adapted.length})`, [
+    ...adapted.map(({ id, paper, year, number }) =>
+      [`${id}: ${paper}`, year, number].filter((part) => part !== undefined).join(', '),
+    ),
+  ])
+
 /** How much there is to read, and in which languages. */
 function textLines(report: LibraryReport): string[] {
   return [
@@ -207,6 +215,7 @@ export const reportLines = (report: LibraryReport): string[] => [
   ...countLines(report),
   ...textLines(report),
   ...conceptLines(report),
+  ...sourceLines(report),
   ...errorLines(report),
   ...teachingLines(report),
   ...draftLines(report),

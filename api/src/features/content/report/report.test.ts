@@ -48,6 +48,16 @@ describe('counts of a library', () => {
     expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, ways: 0, shown: 2, pool: 0 })
   })
 
+  it('the report on the library lists adapted problems with their papers', { tags: ['decision-51'] }, () => {
+    const adapted = edited('series/first-steps/02-odd-one.md', 'author: Nadia\n', 'source: { paper: Puzzle Cup, year: 2014, number: 3 }\n')
+    const report = reported(adapted)
+    expect(report.adapted).toEqual([{ id: 'odd-one', paper: 'Puzzle Cup', year: 2014, number: '3' }])
+    const lines = reportLines(report)
+    const at = lines.indexOf("Adapted from others' papers (of our own: 2)")
+    expect(lines[at + 1]).toBe('  odd-one: Puzzle Cup, 2014, 3')
+    expect(reported().adapted).toEqual([])
+  })
+
   it('the report on the library counts texts and words by language', { tags: ['S9.3a'] }, () => {
     expect(reported().languages).toMatchObject([
       { language: 'en', statements: 3, hints: 3, explanations: 3, words: 37 },

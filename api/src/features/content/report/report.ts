@@ -13,7 +13,7 @@ import {
   type StatementLengths,
 } from './reading.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
-import { extractWords } from '../../learning/index.ts'
+import { extractWords, type AdaptedSource } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'
 import { conceptReport, type ClassDifficulty, type ConceptCount, type EarlyConcept } from './concepts.ts'
 import { unaskedHints, type UnaskedHint } from './hints.ts'
@@ -59,6 +59,8 @@ export interface LibraryReport {
   readonly places: readonly TopicCounts[]
   readonly kinds: Readonly<Record<string, number>>
   readonly teaching: TeachingCounts
+  /** Problems that were adapted from others' papers. */
+  readonly adapted: readonly AdaptedProblem[]
   readonly languages: readonly LanguageCounts[]
   readonly reading: readonly StatementLengths[]
   /**
@@ -92,6 +94,11 @@ export interface DraftCounts {
   readonly id: string
   readonly problems: number
   readonly lacks: readonly ContentError[]
+}
+
+/** A problem with the paper from which it was adapted. */
+export interface AdaptedProblem extends AdaptedSource {
+  readonly id: string
 }
 
 /** Whether there are no findings; what drafts need is none. */
@@ -134,6 +141,7 @@ export function reportOn(
     places,
     kinds: countKinds(library.problems),
     teaching: summarizeTeaching(library.problems),
+    adapted: library.problems.flatMap(({ id, source }) => (source ? [{ id, ...source }] : [])),
     languages: LANGUAGES.map((language) => spoken(library.problems, language)),
     reading: LEVELS.map((level) => summarizeReading(level, leveled)),
     errors: parsed.ok ? [] : parsed.errors,

@@ -7,7 +7,11 @@ import { loadCatalogue } from './load.ts'
 /** The catalogue in memory, at most a second behind the last content import. */
 export type Library = () => Promise<Catalogue>
 
-export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Library {
+export function createLibrary({
+  db,
+  changes,
+  config,
+}: Pick<Dependencies, 'db' | 'changes' | 'config'>): Library {
   let current: Promise<Catalogue> | null = null
 
   const invalidate = () => {
@@ -17,7 +21,7 @@ export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'change
 
   return () => {
     if (current) return current
-    const loading = loadCatalogue(db)
+    const loading = loadCatalogue(db, config.contentLicence)
     current = loading
     // A failed read must not be cached; its callers get the error.
     loading.catch(() => {

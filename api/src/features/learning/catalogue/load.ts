@@ -20,27 +20,36 @@ export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'key
   return solution.answers.every((answer) => /^\d+(?:\.\d+)?$/.test(answer)) ? { keys: 'decimal' } : {}
 }
 
-/** Reads the whole library, all of one moment. */
-export const loadCatalogue = async (db: Executor): Promise<Catalogue> => arrangeCatalogue(await readRows(db))
+/**
+ * Reads the whole library, all of one moment.
+ *
+ * @param licence that of the content, for catalogues whose problems are shown
+ */
+export const loadCatalogue = async (db: Executor, licence?: string): Promise<Catalogue> =>
+  arrangeCatalogue(await readRows(db), licence)
 
 const isLevel = (level: number): level is Level => LEVELS.some((known) => known === level)
 
 type ProblemRow = Selectable<ProblemTable>
 
 /** A problem; of a template its first variant, with all of them beside it. */
-function toProblem(row: ProblemRow, series: Series, place: CatalogueProblem['place']): CatalogueProblem {
-  if (row.variants === null) return toVariant(row, null, series, place)
+function toProblem(row: ProblemRow, where: Where): CatalogueProblem {
+  if (row.variants === null) return toVariant(row, null, where)
   const variants: CatalogueProblem[] = []
   for (const { key, ...own } of row.variants)
-    variants.push({ ...toVariant({ ...row, ...own }, key, series, place), variants })
-  return variants[0] ?? toVariant(row, null, series, place)
+    variants.push({ ...toVariant({ ...row, ...own }, key, where), variants })
+  return variants[0] ?? toVariant(row, null, where)
+}
+
+/** Where a problem stands, and under which licence. */
+interface Where extends Pick<CatalogueProblem, 'series' | 'place'> {
+  readonly licence: string | undefined
 }
 
 function toVariant(
   row: ProblemRow,
   variantKey: string | null,
-  series: Series,
-  place: CatalogueProblem['place'],
+  { series, place, licence }: Where,
 ): CatalogueProblem {
   const { data, bangla_data: bangla } = row
   const kind = { ansType: row.ans_type, interactiveType: row.interactive_type }
@@ -57,6 +66,8 @@ function toVariant(
       bangla_title: row.bangla_title,
       serial: row.serial,
       author_name: row.author_name,
+      ...(row.source && { source: row.source }),
+      ...(licence !== undefined && { licence }),
       hint_available: row.hints.length > 0,
       data: {
         statement: data.statement,
@@ -100,15 +111,9 @@ function findMoved(
   }
 }
 
-/** The catalogue that these rows make. */
-export function arrangeCatalogue({
-  topics,
-  series: seriesRows,
-  concepts,
-  problems: problemRows,
-  formerPlaces,
-  tutorials,
-}: Rows): Catalogue {
+/** The catalogue that these rows make, under a licence. */
+export function arrangeCatalogue(rows: Rows, licence?: string): Catalogue {
+  const { topics, series: seriesRows, concepts, problems: problemRows, formerPlaces, tutorials } = rows
   const topicById = new Map(topics.map((topic) => [topic.id, topic]))
   const seriesById = new Map<string, Series & { problems: CatalogueProblem[] }>()
   for (const row of seriesRows) {
@@ -128,7 +133,7 @@ export function arrangeCatalogue({
     if (row.retired_at === null && row.pool !== null && row.joined_at === null) holding.add(series)
     // Problems behind a held one are held, too, so that numbers have no gaps.
     const place = row.retired_at !== null ? 'retired' : holding.has(series) ? 'held' : 'listed'
-    const problem = toProblem(row, series, place)
+    const problem = toProblem(row, { series, place, licence })
     problemById.set(problem.id, problem)
     if (place !== 'listed') continue
     series.problems.push(problem)

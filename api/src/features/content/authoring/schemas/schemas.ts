@@ -23,6 +23,19 @@ export function createSchemas(
     title: bilingual(80),
     concepts: Type.Array(oneOf(concepts), { minItems: 1, maxItems: 3, description: 'The main one first.' }),
     author: optional(words(60)),
+    source: optional(
+      Type.Union(
+        [
+          Type.Literal('own'),
+          object({
+            paper: words(100),
+            year: optional(Type.Integer({ minimum: 1800, maximum: 2100 })),
+            number: optional(Type.Union([words(20), Type.Integer({ minimum: 1 })])),
+          }),
+        ],
+        { description: 'own, or the paper from which it was adapted.' },
+      ),
+    ),
     pool: optional(oneOf(['tests'], 'Kept for online tests.')),
     visitors: optional(oneOf(['yes'], 'Visitors may solve it before they register.')),
     first: optional(

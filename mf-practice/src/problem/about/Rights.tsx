@@ -1,0 +1,21 @@
+import { useFormat } from '@dhadha/contract'
+import type { Problem } from '@dhadha/contract/wire'
+import { useText } from '../../text.ts'
+import css from './Rights.module.css'
+
+/**
+ * Where a problem comes from, if it was adapted, and under which licence it stands (decision 51). Renders nothing for what an API
+ * of the release before does not name.
+ */
+export function Rights({ problem: { source, licence } }: { problem: Pick<Problem, 'source' | 'licence'> }) {
+  const text = useText()
+  const { digits } = useFormat()
+  if (!source && licence === undefined) return null
+  const named = source && [source.paper, source.year, source.number].filter((part) => part !== undefined)
+  return (
+    <p className={css['rights']}>
+      {named && <span>{text('adaptedFrom', { source: digits(named.join(', ')) })}</span>}
+      {licence !== undefined && <span>{text('licence', { licence })}</span>}
+    </p>
+  )
+}
