@@ -24,12 +24,18 @@ it('a visitor sees where a problem comes from, and its licence', { tags: ['decis
   screen.getByText('Licence: CC BY-SA 4.0')
 })
 
-it('an old link leads a visitor on to where its problem is now', { tags: ['decision-51', 'decision-53'] }, async () => {
-  const place = { series_id: 's2', serial: 4 }
-  fakeReads({
-    'visitor/series/s1': new HttpError('refused', 404, 'problem_moved', 'It has moved.', { moved_to: place }),
-    'visitor/series/s2': aProblem({ ...place, title: 'Moved goats' }),
-  })
-  openLink('/series/s1/problem/2?level=4')
-  await screen.findByRole('heading', { level: 1, name: 'Moved goats' })
-})
+it(
+  'an old link leads a visitor on to where its problem is now',
+  { tags: ['decision-51', 'decision-53'] },
+  async () => {
+    const place = { series_id: 's2', serial: 4 }
+    fakeReads({
+      'visitor/series/s1': new HttpError('refused', 404, 'problem_moved', 'It has moved.', {
+        moved_to: place,
+      }),
+      'visitor/series/s2': aProblem({ ...place, title: 'Moved goats' }),
+    })
+    openLink('/series/s1/problem/2?level=4')
+    await screen.findByRole('heading', { level: 1, name: 'Moved goats' })
+  },
+)

@@ -16,7 +16,9 @@ describe('the configuration', () => {
     expect(readConfig({}).contentLicence).toBe('CC BY-SA 4.0')
     expect(readConfig({ CONTENT_LICENCE: ' সর্বস্বত্ব সংরক্ষিত ' }).contentLicence).toBe('সর্বস্বত্ব সংরক্ষিত')
     for (const wrong of ['<b>free</b>', 'two\nlines', 'x'.repeat(81), '-- >', '\u202Efree'])
-      expect(() => readConfig({ CONTENT_LICENCE: wrong })).toThrow(/^CONTENT_LICENCE must be a licence in words/)
+      expect(() => readConfig({ CONTENT_LICENCE: wrong })).toThrow(
+        /^CONTENT_LICENCE must be a licence in words/,
+      )
   })
 
   it('listens on API_HOST, whatever HOST the gateway listens on', () => {

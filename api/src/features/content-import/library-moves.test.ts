@@ -93,7 +93,9 @@ describe('series of the site’s library that were parted', { tags: ['decision-5
     for (const { series, serial, id } of places) {
       const { status, body } = await at(series, serial)
       const problem = now.get(id)
-      const isTaken = library.problems.some((other) => other.seriesId === series && other.serial === serial && other.pool === null)
+      const isTaken = library.problems.some(
+        (other) => other.seriesId === series && other.serial === serial && other.pool === null,
+      )
       // Another one stands there now, or it is kept for tests.
       if (isTaken) expect(status).toBe(200)
       else if (problem?.pool === null)
@@ -102,6 +104,9 @@ describe('series of the site’s library that were parted', { tags: ['decision-5
         })
       else expect({ id, body }).toMatchObject({ body: { error: 'no_such_problem' } })
     }
-    expect((await at('olympiad-figures', 7)).body.moved_to).toEqual({ series_id: 'parts-you-can-count', serial: 3 })
+    expect((await at('olympiad-figures', 7)).body.moved_to).toEqual({
+      series_id: 'parts-you-can-count',
+      serial: 3,
+    })
   })
 })

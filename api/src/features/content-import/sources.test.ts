@@ -58,7 +58,11 @@ describe('the source of a problem', { tags: ['decision-51'] }, () => {
     ['{ year: 2014 }', 'source.paper', 'is missing'],
     ['{ paper: Puzzle Cup, year: 14 }', 'source.year', 'has to be a whole number from 1800 to 2100'],
     [`{ paper: ${'x'.repeat(101)}, year: 2014 }`, 'source.paper', 'is longer than 100 characters'],
-    ['{ paper: Puzzle Cup, year: 2014, page: 3 }', 'source.page', expect.stringContaining('is not known here')],
+    [
+      '{ paper: Puzzle Cup, year: 2014, page: 3 }',
+      'source.page',
+      expect.stringContaining('is not known here'),
+    ],
   ])('is refused as %s', (source, field, message) => {
     const parsed = parseLibrary(libraryFolder(sourced(source)))
     expect(parsed.ok ? [] : parsed.errors).toContainEqual(

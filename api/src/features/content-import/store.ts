@@ -96,7 +96,9 @@ export async function keepFormerPlaces(
     where (old.series_id, old.serial) <> (new.series_id, new.serial)
     order by old.series_id, old.serial, old.retired_at desc nulls first, old.id
     on conflict (series_id, serial) do update set problem_id = excluded.problem_id
-    where exists (select from problem p where p.id = excluded.problem_id and p.retired_at is null)`.execute(trx)
+    where exists (select from problem p where p.id = excluded.problem_id and p.retired_at is null)`.execute(
+    trx,
+  )
 }
 
 /** A problem that was in practice stays there when its author puts it into the pool: pupils have seen it. */

@@ -53,7 +53,14 @@ const missing = (library: Library, file: string) => ({
 
 /** The catalogue that the API would hold after an import. */
 const toCatalogue = ({ topics, series, problems }: Library): Catalogue =>
-  arrangeCatalogue({ topics, series, concepts: [], problems: problems.map(toStoredRow), formerPlaces: [], tutorials: [] })
+  arrangeCatalogue({
+    topics,
+    series,
+    concepts: [],
+    problems: problems.map(toStoredRow),
+    formerPlaces: [],
+    tutorials: [],
+  })
 
 /** A problem's row as the database gives it back. */
 const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({

@@ -288,7 +288,14 @@ export function toMoodle({ problems, templates, pictures }: SourceSeries, licenc
       left.push({ file: problem.file, reason: error.message })
     }
   return {
-    xml: ['<?xml version="1.0" encoding="UTF-8"?>', licenceComment(licence), '<quiz>', ...elements, '</quiz>', ''].join('\n'),
+    xml: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      licenceComment(licence),
+      '<quiz>',
+      ...elements,
+      '</quiz>',
+      '',
+    ].join('\n'),
     files,
     left: left.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   }

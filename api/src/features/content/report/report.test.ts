@@ -49,7 +49,11 @@ describe('counts of a library', () => {
   })
 
   it('the report on the library lists adapted problems with their papers', { tags: ['decision-51'] }, () => {
-    const adapted = edited('series/first-steps/02-odd-one.md', 'author: Nadia\n', 'source: { paper: Puzzle Cup, year: 2014, number: 3 }\n')
+    const adapted = edited(
+      'series/first-steps/02-odd-one.md',
+      'author: Nadia\n',
+      'source: { paper: Puzzle Cup, year: 2014, number: 3 }\n',
+    )
     const report = reported(adapted)
     expect(report.adapted).toEqual([{ id: 'odd-one', paper: 'Puzzle Cup', year: 2014, number: '3' }])
     const lines = reportLines(report)

@@ -153,7 +153,9 @@ describe('the commands', () => {
   it('content stats lists problems whose rating has left their level', async () => {
     const none = await runCommand(api, ['content', 'stats', '--other-level'])
     expect(none.stdout).toContain('No rating has left its level after 200 first answers.')
-    await database.pool.query("insert into problem_rating (problem_id, rating, answers) values ('easy-1', 1320.4, 231)")
+    await database.pool.query(
+      "insert into problem_rating (problem_id, rating, answers) values ('easy-1', 1320.4, 231)",
+    )
     const left = 'easy/easy-1: level 1, rated 3 (1320 ± 50) by 231 answers'
     for (const more of [[], ['--other-level']]) {
       const { stdout } = await runCommand(api, ['content', 'stats', ...more])

@@ -62,14 +62,7 @@ export interface Series extends SeriesSentences {
 /** The public part of a problem, before any learner's state is added: it does not reveal the answer. */
 export type PublicProblem = Pick<
   Problem,
-  | 'problem_id'
-  | 'title'
-  | 'bangla_title'
-  | 'serial'
-  | 'author_name'
-  | 'source'
-  | 'licence'
-  | 'hint_available'
+  'problem_id' | 'title' | 'bangla_title' | 'serial' | 'author_name' | 'source' | 'licence' | 'hint_available'
 > & { readonly data: ProblemData; readonly bangla_data: BanglaData | null }
 
 export interface CatalogueProblem {

@@ -153,6 +153,7 @@ describe('the call of a problem', () => {
     expect(body).toEqual({
       problem_id: 'easy-1',
       title: 'Title of easy-1',
+      licence: 'CC BY-SA 4.0',
       bangla_title: 'easy-1 ধাঁধা',
       serial: 1,
       series_id: 'easy',

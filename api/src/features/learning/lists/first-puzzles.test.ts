@@ -45,8 +45,11 @@ const next = (
   records: ProblemRecord[],
   { ratings, ...rest }: Partial<LearnerContext> & { ratings?: ReadonlyMap<string, Rating> } = {},
 ) =>
-  nextProblem(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest }, ratings)
-    ?.problem.id
+  nextProblem(
+    catalogue,
+    { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest },
+    ratings,
+  )?.problem.id
 
 describe("a newcomer's first puzzles", { tags: ['decision-22'] }, () => {
   it('begin with what is answered by one press; then come other kinds, of other subjects first', () => {

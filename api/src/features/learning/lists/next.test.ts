@@ -21,7 +21,14 @@ const tried = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRec
 })
 const solved = (problemId: string) => tried(problemId, { solvedAt: new Date() })
 const next = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) => {
-  const found = nextProblem(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest })
+  const found = nextProblem(catalogue, {
+    records,
+    sharedIds: [],
+    level: 1,
+    embargoed: new Set(),
+    harder: new Set(),
+    ...rest,
+  })
   return found && [found.problem.id, found.reason]
 }
 

@@ -20,9 +20,14 @@ const record = (problemId: string, part: Partial<ProblemRecord> = {}): ProblemRe
 })
 const SOLVED = { solvedAt: new Date() }
 const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
-  recommend(catalogue, { records, sharedIds: [], level: 1, embargoed: new Set(), harder: new Set(), ...rest }).map(
-    (problem) => problem.id,
-  )
+  recommend(catalogue, {
+    records,
+    sharedIds: [],
+    level: 1,
+    embargoed: new Set(),
+    harder: new Set(),
+    ...rest,
+  }).map((problem) => problem.id)
 
 describe('problems to solve next', () => {
   it('begins a newcomer with the problems of level one', { tags: ['decision-22'] }, () => {

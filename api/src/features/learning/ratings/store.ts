@@ -86,7 +86,9 @@ export async function listHarder(db: Executor): Promise<ReadonlySet<string>> {
     join problem p on p.id = r.problem_id
     join series s on s.id = p.series_id
     where r.rating > 900 + 200 * s.level`.execute(db)
-  return new Set(rows.flatMap(({ id, level, ...rating }) => ((getOtherLevel(rating, level) ?? 0) > level ? [id] : [])))
+  return new Set(
+    rows.flatMap(({ id, level, ...rating }) => ((getOtherLevel(rating, level) ?? 0) > level ? [id] : [])),
+  )
 }
 
 export async function putRatings(trx: Executor, ratings: ReadonlyMap<string, Rating>): Promise<void> {
