@@ -17,7 +17,7 @@ const moved = findProblem(
 )
 
 /** An author moves the problem into a series of its own. */
-async function moveAway(site: Site): Promise<void> {
+async function moveProblem(site: Site): Promise<void> {
   const folder = join(site.data, 'library')
   cpSync(CONTENT, folder, { recursive: true, filter: (path) => !/\/content\/(?:tests|proofs)$/.test(path) })
   const [from, to] = [moved.series.id, NEW_SERIES].map((id) => join(folder, 'series', id)) as [string, string]
@@ -42,7 +42,7 @@ test(
     await submit(page, moved, moved.answer)
     await expect(dialogOn(page, "That's right!")).toBeVisible()
 
-    await moveAway(site)
+    await moveProblem(site)
     const first = moved.series.problems[0]
     await page.goto(getProblemPath(moved.series, 1))
     await expectProblem(page, first?.title.en ?? '')
