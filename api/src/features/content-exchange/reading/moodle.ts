@@ -74,7 +74,9 @@ const MOODLES_OWN = /^Your answer is (?:correct|partially correct|incorrect)\.$/
 
 const tagsOf = (element: Element): string[] =>
   getChildren(element, 'tags').flatMap((list) =>
-    getChildren(list, 'tag').map((tag) => (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim()),
+    getChildren(list, 'tag').map((tag) =>
+      (findChild(tag, 'text') ? textIn(tag, 'text') : ownText(tag)).trim(),
+    ),
   )
 
 /** Parts of a question that have no place here. */
