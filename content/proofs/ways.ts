@@ -15,7 +15,7 @@ const latinSquares = (): number[][][] => {
   const fits = (row: readonly number[], above: readonly (readonly number[])[]) =>
     above.every((other) => other.every((number, column) => number !== row[column]))
   return range(1, 4).reduce<number[][][]>(
-    (squares) => squares.flatMap((square) => rows.filter((row) => fits(row, square)).map((row) => [...square, row])),
+    (squares) => squares.flatMap((square) => rows.filter((row) => fits(row, square)).map((row) => square.concat([row]))),
     [[]],
   )
 }

@@ -232,11 +232,14 @@ function share(items: readonly unknown[]): [item: unknown, percent: number][] {
 /** The paper from which a problem was adapted, as a tag: it stays with the question in Moodle, and an import takes it back. */
 function sourceTag(source: unknown): string[] {
   if (!isRecord(source)) return []
+  const { paper, year, number } = source
+  // A semicolon parts the tag.
+  const toPart = (value: unknown): string =>
+    (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replaceAll(';', ',')
   const tag = formatSource({
-    // A semicolon parts the tag.
-    paper: String(source['paper']).replaceAll(';', ','),
-    ...(source['year'] !== undefined && { year: Number(source['year']) }),
-    ...(source['number'] !== undefined && { number: String(source['number']) }),
+    paper: toPart(paper),
+    ...(typeof year === 'number' && { year }),
+    ...(number !== undefined && { number: toPart(number) }),
   })
   return [`<tags><tag>${valueElement('text', tag)}</tag></tags>`]
 }

@@ -67,11 +67,12 @@ function countLines(report: LibraryReport): string[] {
 
 /** Where problems come from. */
 const sourceLines = ({ adapted, problems }: LibraryReport): string[] =>
-  titled(`Adapted from others' papers (of our own: ${problems - adapted.length})`, [
-    ...adapted.map(({ id, paper, year, number }) =>
+  titled(
+    `Adapted from others' papers (of our own: ${problems - adapted.length})`,
+    adapted.map(({ id, paper, year, number }) =>
       [`${id}: ${paper}`, year, number].filter((part) => part !== undefined).join(', '),
     ),
-  ])
+  )
 
 /** How much there is to read, and in which languages. */
 function textLines(report: LibraryReport): string[] {
