@@ -18,7 +18,7 @@ function pack(x: number, pens: number, taka: number): Part[] {
 }
 
 export default {
-  '03-the-cheapest-pens': {
+  '06-the-cheapest-pens': {
     name: 'four-packs-of-pens',
     width: 340,
     height: 130,
