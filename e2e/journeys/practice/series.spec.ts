@@ -20,6 +20,12 @@ test(
     await expect(card).toContainText(`${count} problems`)
     await expect(card).toContainText(`${count} of ${count} solved`)
     await expect(card.locator('[data-filled="10"]')).toHaveCount(1)
+    // A series that was not begun has points of the way ahead, no empty bar.
+    const ahead = page.locator('main a [data-filled="0"]').first()
+    const steps = await ahead
+      .locator('span:empty')
+      .evaluateAll((spans) => spans.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]))
+    expect(steps).toEqual(Array.from({ length: 10 }, () => [6, 6]))
     await card.click()
     await expect(page).toHaveURL(getProblemPath(begun, 1))
   },
