@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { getCodeBoxes } from '../auth/steps.ts'
+import { signInNewLearner } from '../support/learning.ts'
 import { dialogOn } from '../support/screen.ts'
 import { countingFinger, solveByFinger } from '../support/taps.ts'
 import { getWording } from '../support/wording.ts'
@@ -69,3 +70,35 @@ test(
     await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+$/)
   },
 )
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1366, height: 768 }, isMobile: false })
+
+  test(
+    'the verdict on the choice in the welcome stands under its options, beside the drawing, and wholly in view',
+    { tag: ['@S2.12', '@S4.3c', '@decision-41'] },
+    async ({ page, site }) => {
+      await signInNewLearner(page, site)
+      await page.goto('/lang/en/level/1')
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      await solveByFinger(page, countingFinger(), getWording('en'))
+      const verdict = dialogOn(page, "That's right!")
+      await expect(verdict).toBeVisible()
+      await expect
+        .poll(async () => {
+          const [over, statement, options] = await Promise.all([
+            verdict.boundingBox(),
+            page.getByRole('article').boundingBox(),
+            page.getByRole('region', { name: 'Your answer' }).boundingBox(),
+          ])
+          if (!over || !statement || !options) return null
+          return {
+            isBesideStatement: over.x >= statement.x + statement.width,
+            isBelowOptions: over.y >= options.y + options.height,
+            isInView: over.y + over.height <= 768,
+          }
+        })
+        .toEqual({ isBesideStatement: true, isBelowOptions: true, isInView: true })
+    },
+  )
+})
