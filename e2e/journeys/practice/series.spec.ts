@@ -24,7 +24,7 @@ test(
     const ahead = page.locator('main a [data-filled="0"]').first()
     const steps = await ahead
       .locator('span:empty')
-      .evaluateAll((spans) => spans.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]))
+      .evaluateAll((spans) => spans.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
     expect(steps).toEqual(Array.from({ length: 10 }, () => [6, 6]))
     await card.click()
     await expect(page).toHaveURL(getProblemPath(begun, 1))
