@@ -45,7 +45,7 @@ export { countProblems } from './lists/store/counts.ts'
 export { readRecords } from './lists/store/records.ts'
 
 // Settings.
-export { readContentLicence, readLearningSettings } from './settings.ts'
+export { readLearningSettings } from './settings.ts'
 
 // Parts of statements that other features' stores are made of.
 export { SELECT_WRONG_IN_TESTS } from './attempts/store/parts.ts'

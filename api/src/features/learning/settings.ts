@@ -12,7 +12,7 @@ declare module '../../platform/configuration/config.ts' {
 const MAX_LENGTH = 80
 
 /** CONTENT_LICENCE. @throws ConfigError */
-export function readContentLicence(environment: Environment): string {
+function readContentLicence(environment: Environment): string {
   const licence = (createReader(environment).given('CONTENT_LICENCE') ?? 'CC BY-SA 4.0').trim()
   // Letters of any script, digits, spaces and a few signs: it stands in a page, in XML and in a terminal.
   if (licence.length > MAX_LENGTH || !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:;/()©'’–-]*$/u.test(licence))
