@@ -38,9 +38,8 @@ const untilCached = (page: Page) =>
               cached.every(Boolean) &&
               // Dialogs and verdicts, which are needed later (decision 68).
               files.some(({ url }) => url.includes('/problem-later.')) &&
-              // The client of calls, and the mascot of a page that waits for a connection.
-              files.some(({ url }) => url.includes('/axios.')) &&
-              files.some(({ url }) => url.includes('/empty.'))
+              // The client of calls.
+              files.some(({ url }) => url.includes('/axios.'))
             )
           },
           [

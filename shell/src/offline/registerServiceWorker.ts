@@ -14,10 +14,8 @@ let isRegistering = false
 export async function registerServiceWorker(): Promise<void> {
   if (isRegistering) return
   isRegistering = true
-  // The cached files must include the API client, as without a connection calls fail in it, and the mascot of the page
-  // that waits for one.
-  const loadMascot = () => import(/* webpackChunkName: "empty" */ '../empty/Pictured.tsx')
-  await Promise.allSettled([loadClient(), loadMascot()])
+  // The cached files must include the API client: without a connection calls fail in it, as they do with one.
+  await loadClient().catch(() => undefined)
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
   await unregisterOthers(serviceWorker)
