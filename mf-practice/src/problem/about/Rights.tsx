@@ -15,7 +15,7 @@ export function Rights({ problem: { source, licence } }: { problem: Pick<Problem
   return (
     <p className={css['rights']}>
       {named && <span>{text('adaptedFrom', { source: digits(named.join(', ')) })}</span>}
-      {licence !== undefined && <span>{text('licence', { licence })}</span>}
+      {licence !== undefined && <span>{licence}</span>}
     </p>
   )
 }
