@@ -159,7 +159,7 @@ export const upperClueProofs = writtenProofs({
     const sentences = {
       'The club has at least two members.': (club) => club.length >= 2,
       'At least two members were helped.': (club) => new Set(club).size >= 2,
-      'Some members form a ring: each helped the next, the last the first.': hasRing,
+      'Two or more members form a ring: each helped the next, the last the first.': hasRing,
       'Every member was helped.': (club) => new Set(club).size === club.length,
       'Two members helped each other.': isMutual,
       'Some member was helped by two others.': hasTwice,

@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'a log out that the API never heard of ends with the next learner’s sign-in, which stays',
+  'a log out that never reached the API ends with the next learner’s sign-in, which stays',
   { tag: ['@S4.1c', '@S4.1a'] },
   async ({ page, context }) => {
     const learner = await openSeries(site, page)
