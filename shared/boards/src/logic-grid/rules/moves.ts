@@ -1,5 +1,5 @@
 import type { LogicGridPayload } from './payload.ts'
-import { isGiven, markAt, start, type LogicGridResponse, type Mark } from './response.ts'
+import { isGiven, getMark, start, type LogicGridResponse, type Mark } from './response.ts'
 
 /** A move, whether made by pointer or keyboard. */
 export type LogicGridMove =
@@ -26,7 +26,7 @@ export function applyMove(
 ): LogicGridResponse {
   if (move.type === 'reset') return start(payload)
   const { row, column, mark, crossOut } = move
-  if (markAt(response, row, column) === undefined || isGiven(payload, row, column)) return response
+  if (getMark(response, row, column) === undefined || isGiven(payload, row, column)) return response
   // If a column may have several ticks, a tick does not rule out the cells above and below.
   const crossesColumn = payload.rule !== 'one-per-row'
   return {

@@ -31,5 +31,5 @@ export const isGiven = ({ initialState }: LogicGridPayload, row: number, column:
   initialState[row]?.[column] === true
 
 /** The mark of a cell; undefined outside the grid. */
-export const markAt = ({ marks }: LogicGridResponse, row: number, column: number): Mark | undefined =>
+export const getMark = ({ marks }: LogicGridResponse, row: number, column: number): Mark | undefined =>
   marks[row]?.[column]

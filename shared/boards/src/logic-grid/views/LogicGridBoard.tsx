@@ -6,7 +6,7 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { cellName, describe } from '../rules/describe.ts'
 import { applyMove, countMarks, nextMark, type LogicGridMove } from '../rules/moves.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
-import { isGiven, markAt, type LogicGridResponse } from '../rules/response.ts'
+import { isGiven, getMark, type LogicGridResponse } from '../rules/response.ts'
 import { Grid } from './Grid.tsx'
 import css from './LogicGridBoard.module.css'
 
@@ -28,7 +28,7 @@ export function LogicGridBoard({
   const moves = useMoves({ value, onChange, apply })
 
   const press = (row: number, column: number) => {
-    const mark = markAt(value, row, column)
+    const mark = getMark(value, row, column)
     if (mark === undefined) return
     const cell = cellName(payload, row, column)
     if (isGiven(payload, row, column)) return setMessage(text('gridGiven', { cell }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
 import { boardLaws, type Numbers } from '../../testing/laws.ts'
-import { applyMove, movesLeft, placesFor, moveError, type MatchstickMove } from './moves.ts'
+import { applyMove, movesLeft, findPlaces, moveError, type MatchstickMove } from './moves.ts'
 import { parsePayload, type MatchstickPayload } from './payload.ts'
 import { judge, solutions } from './judge.ts'
 import { matchstick } from './index.ts'
@@ -278,7 +278,7 @@ function pickMove(payload: MatchstickPayload, board: MatchstickResponse, [a, b, 
   if (c % 10 === 0) return { type: 'reset' }
   if (c % 10 === 1) return { type: 'placeStick', id, to: at(a % 9, b % 9, b % 7, a % 7) }
   if (c % 10 <= 3) return { type: 'takeAway', id }
-  const places = placesFor(payload, board, id)
+  const places = findPlaces(payload, board, id)
   return { type: 'placeStick', id, to: places[b % Math.max(1, places.length)] ?? at(0, 0, 0, 0) }
 }
 
@@ -327,7 +327,7 @@ describe('matchstick properties', () => {
   it('one stick laid elsewhere turns the right board into a wrong one', () => {
     fc.assert(
       fc.property(fc.nat(), (number) => {
-        const places = placesFor(square, closed, 4)
+        const places = findPlaces(square, closed, 4)
         const to = places[number % places.length]
         fc.pre(to !== undefined && segmentKey(to) !== segmentKey(at(4, 2, 4, 4)))
         if (to)

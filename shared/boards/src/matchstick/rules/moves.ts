@@ -71,7 +71,7 @@ export function applyMove(
 }
 
 /** Places where the stick could be put now, including its current one; each place once. */
-export function placesFor(
+export function findPlaces(
   payload: MatchstickPayload,
   response: MatchstickResponse,
   id: number,

@@ -1,6 +1,6 @@
 import type { MatchstickPayload } from '../rules/payload.ts'
 import type { PlacedStick } from '../rules/response.ts'
-import { BOARD, getHeight, MARGIN, middle } from './geometry.ts'
+import { BOARD, getHeight, MARGIN, getMiddle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 import { getLength, getTransform } from './Stick.tsx'
 
@@ -34,7 +34,7 @@ export function Ground({ payload: { divCount, elements }, cell, rows, gone }: Gr
           .join('')}
       />
       {elements.map((element, index) => {
-        const { x, y } = middle(element)
+        const { x, y } = getMiddle(element)
         const key = `${element.type}${index}`
         if (element.type === 'dot')
           return <circle key={key} className={css['dot']} cx={at(x)} cy={at(y)} r="6" />

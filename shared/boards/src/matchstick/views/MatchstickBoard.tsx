@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
-import { Drawing } from '../../views/Drawing.tsx'
+import { DrawingBox } from '../../views/DrawingBox.tsx'
 import { TurnButton } from '../../views/turning.tsx'
 import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe } from '../rules/describe.ts'
@@ -92,7 +92,7 @@ function Lattice(props: LatticeProps) {
         disabled={disabled}
         handlers={getHandlers('box')}
       />
-      <Drawing shape={BOARD / height}>
+      <DrawingBox shape={BOARD / height}>
         <svg ref={svg} className={css['area']} viewBox={`0 0 ${BOARD} ${height}`}>
           <Ground payload={payload} cell={cell} rows={rows} gone={gone} />
           <Sticks
@@ -114,7 +114,7 @@ function Lattice(props: LatticeProps) {
             />
           )}
         </svg>
-      </Drawing>
+      </DrawingBox>
     </BoardFrame>
   )
 }

@@ -1,10 +1,10 @@
 import type { Point } from '../../views/plane.ts'
 import type { Segment } from '../rules/segment.ts'
-import { MARGIN, middle } from './geometry.ts'
+import { MARGIN, getMiddle } from './geometry.ts'
 import css from './MatchstickBoard.module.css'
 
 /** `translate` and `rotate` of a stick on that segment, in the drawing's units. */
-export function getTransform(place: Segment, cell: number, at: Point = middle(place)): string {
+export function getTransform(place: Segment, cell: number, at: Point = getMiddle(place)): string {
   const angle = (Math.atan2(place.y2 - place.y1, place.x2 - place.x1) * 180) / Math.PI
   return `translate(${MARGIN + at.x * cell} ${MARGIN + at.y * cell}) rotate(${angle})`
 }

@@ -7,12 +7,12 @@ import type { Segment } from '../rules/segment.ts'
 export const BOARD = 674
 export const MARGIN = 37
 
-export const cellSize = (divCount: number): number => (BOARD - 2 * MARGIN) / divCount
+export const getCellSize = (divCount: number): number => (BOARD - 2 * MARGIN) / divCount
 
 /** Height of a drawing of so many cells. */
 export const getHeight = (rows: number, cell: number): number => 2 * MARGIN + rows * cell
 
-export const middle = ({ x1, y1, x2, y2 }: Segment): Point => ({ x: (x1 + x2) / 2, y: (y1 + y2) / 2 })
+export const getMiddle = ({ x1, y1, x2, y2 }: Segment): Point => ({ x: (x1 + x2) / 2, y: (y1 + y2) / 2 })
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
@@ -24,7 +24,7 @@ export function distanceTo({ x1, y1, x2, y2 }: Segment, { x, y }: Point): number
 }
 
 /** A key that is equal for segments that are parallel and equally long. */
-export function direction({ x1, y1, x2, y2 }: Segment): string {
+export function getDirectionKey({ x1, y1, x2, y2 }: Segment): string {
   const [dx, dy] = [x2 - x1, y2 - y1]
   return dy < 0 || (dy === 0 && dx < 0) ? `${-dx},${-dy}` : `${dx},${dy}`
 }
@@ -54,41 +54,41 @@ export function likelyPlace(
   at: ReadonlySet<string>,
 ): Segment | null {
   const cost = (place: Segment) =>
-    distance(middle(place), point) +
+    distance(getMiddle(place), point) +
     LOOSE_END * countLooseEnds(place, at) +
-    (held && direction(held) !== direction(place) ? OTHER_DIRECTION : 0)
+    (held && getDirectionKey(held) !== getDirectionKey(place) ? OTHER_DIRECTION : 0)
   return minBy(places, cost)
 }
 
 /** The next segment in the arrow's direction, by midpoints; null at the edge. */
 export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
-  const origin = middle(from)
-  return minBy(entries, (entry) => getDirectionalCost(origin, middle(entry), arrow))
+  const origin = getMiddle(from)
+  return minBy(entries, (entry) => getDirectionalCost(origin, getMiddle(entry), arrow))
 }
 
 /** The nearest parallel place in the arrow's direction. */
 export function stepTowards(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
-  const origin = middle(from)
+  const origin = getMiddle(from)
   const step = STEPS[arrow]
   return minBy(places, (place) => {
-    const { x, y } = middle(place)
+    const { x, y } = getMiddle(place)
     const [dx, dy] = [x - origin.x, y - origin.y]
     const ahead = dx * step.x + dy * step.y
     const straight = dx * step.y === 0 && dy * step.x === 0
-    return straight && ahead > 0 && direction(place) === direction(from) ? ahead : Infinity
+    return straight && ahead > 0 && getDirectionKey(place) === getDirectionKey(from) ? ahead : Infinity
   })
 }
 
 /** The place in the next direction, clockwise, that is nearest to the held stick. */
 export function findTurnedPlace(places: readonly Segment[], from: Segment): Segment | null {
   const angle = (segment: Segment) => {
-    const [dx, dy] = direction(segment).split(',').map(Number)
+    const [dx, dy] = getDirectionKey(segment).split(',').map(Number)
     return Math.atan2(dy ?? 0, dx ?? 0)
   }
-  const all = [...new Map(places.map((place) => [direction(place), place])).values()]
+  const all = [...new Map(places.map((place) => [getDirectionKey(place), place])).values()]
   const sorted = all.toSorted((a, b) => angle(a) - angle(b))
   const next = sorted.find((place) => angle(place) > angle(from) + 1e-9) ?? sorted[0]
   if (!next) return null
-  const there = places.filter((place) => direction(place) === direction(next))
-  return minBy(there, (place) => distance(middle(place), middle(from)))
+  const there = places.filter((place) => getDirectionKey(place) === getDirectionKey(next))
+  return minBy(there, (place) => distance(getMiddle(place), getMiddle(from)))
 }

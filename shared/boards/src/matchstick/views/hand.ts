@@ -1,15 +1,15 @@
 import type { Arrow, Point } from '../../views/plane.ts'
-import { liftError, placesFor, type MatchstickMove } from '../rules/moves.ts'
+import { liftError, findPlaces, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { findStick, start, type MatchstickResponse } from '../rules/response.ts'
 import { sameSegment, type Segment } from '../rules/segment.ts'
 import {
-  direction,
+  getDirectionKey,
   distance,
   type findJoints,
   likelyPlace,
   countLooseEnds,
-  middle,
+  getMiddle,
   nextTowards,
   stepTowards,
   findTurnedPlace,
@@ -80,14 +80,14 @@ const OFF = 1.2
 
 /** The places that a stick may go to. */
 function getPlaces({ payload, board, line }: HandBoard, id: number): readonly Segment[] {
-  const all = placesFor(payload, board, id)
+  const all = findPlaces(payload, board, id)
   return line ? all.filter(line.holds) : all
 }
 
 /** The places that the board offers for a tap: free ones between two joints of the figure. */
-export function getOffered(on: HandBoard, { id, from }: Hand): readonly Segment[] {
-  return getPlaces(on, id).filter(
-    (place) => countLooseEnds(place, on.joints) === 0 && !(from && sameSegment(from, place)),
+export function getOffered(handBoard: HandBoard, { id, from }: Hand): readonly Segment[] {
+  return getPlaces(handBoard, id).filter(
+    (place) => countLooseEnds(place, handBoard.joints) === 0 && !(from && sameSegment(from, place)),
   )
 }
 
@@ -96,45 +96,47 @@ const getRows = ({ payload, line }: HandBoard) => line?.rows ?? payload.divCount
 /** The place that the stick is over, or that it came from. */
 const getPlace = ({ from, to }: Hand): Segment | null => (to === null || to === 'box' ? from : to)
 
-function lift(on: HandBoard, id: number, by: 'pointer' | 'keys', point: Point | null): HandTransition {
-  const { payload, board } = on
+function lift(handBoard: HandBoard, id: number, by: 'pointer' | 'keys', point: Point | null): HandTransition {
+  const { payload, board } = handBoard
   const reason = liftError(payload, board, id)
   if (reason) return { hand: null, move: null, announcement: { type: 'refused', reason } }
   const from = findStick(board, id) ?? null
   const home = findStick(start(payload), id) ?? null
-  const centre = { x: payload.divCount / 2, y: getRows(on) / 2 }
+  const centre = { x: payload.divCount / 2, y: getRows(handBoard) / 2 }
   const toByKeys = () =>
     payload.mode === 'remove'
       ? from
         ? 'box'
         : home
-      : (from ?? likelyPlace(getPlaces(on, id), centre, null, on.joints))
+      : (from ?? likelyPlace(getPlaces(handBoard, id), centre, null, handBoard.joints))
   const hand: Hand = { id, from, to: by === 'keys' ? toByKeys() : from, isTurned: false, point }
   return { hand, move: null, announcement: { type: 'lifted', hand } }
 }
 
 /** Where a stick goes that is dropped at a point. */
-function whereTo(on: HandBoard, hand: Hand, point: Point): Hand['to'] {
-  const { payload } = on
-  const inside = point.x > -1 && point.y > -1 && point.x < payload.divCount + 1 && point.y < getRows(on) + 1
+function findDropPlace(handBoard: HandBoard, hand: Hand, point: Point): Hand['to'] {
+  const { payload } = handBoard
+  const inside =
+    point.x > -1 && point.y > -1 && point.x < payload.divCount + 1 && point.y < getRows(handBoard) + 1
   const home = findStick(start(payload), hand.id)
   if (payload.mode === 'remove' && home) {
-    if (hand.from) return distance(middle(home), point) > OFF ? 'box' : home
+    if (hand.from) return distance(getMiddle(home), point) > OFF ? 'box' : home
     return inside ? home : 'box'
   }
   if (!inside) return payload.mode === 'add' ? 'box' : hand.from
   const now = getPlace(hand)
-  const all = getPlaces(on, hand.id)
-  const meant = hand.isTurned && now ? all.filter((place) => direction(place) === direction(now)) : all
-  return likelyPlace(meant, point, now, on.joints)
+  const all = getPlaces(handBoard, hand.id)
+  const meant =
+    hand.isTurned && now ? all.filter((place) => getDirectionKey(place) === getDirectionKey(now)) : all
+  return likelyPlace(meant, point, now, handBoard.joints)
 }
 
 /** The place that an arrow key leads to. */
-function stepFrom(on: HandBoard, { id, to }: Hand, arrow: Arrow, fine: boolean): Hand['to'] {
-  const places = getPlaces(on, id)
-  if (on.payload.mode === 'remove') return to === 'box' ? (places[0] ?? null) : 'box'
+function getStepTarget(handBoard: HandBoard, { id, to }: Hand, arrow: Arrow, fine: boolean): Hand['to'] {
+  const places = getPlaces(handBoard, id)
+  if (handBoard.payload.mode === 'remove') return to === 'box' ? (places[0] ?? null) : 'box'
   if (to === null || to === 'box') return places[0] ?? null
-  const near = places.filter((place) => countLooseEnds(place, on.joints) === 0)
+  const near = places.filter((place) => countLooseEnds(place, handBoard.joints) === 0)
   return (fine ? null : nextTowards(near, to, arrow)) ?? stepTowards(places, to, arrow) ?? to
 }
 
@@ -153,24 +155,28 @@ const carry = (hand: Hand, to: Hand['to'], isTurned = hand.isTurned): HandTransi
 })
 
 /** What happens to the held stick; without one only `lift` holds one. */
-export function reduceHand(hand: Hand | null, event: HandEvent, on: HandBoard): HandTransition {
+export function reduceHand(hand: Hand | null, event: HandEvent, handBoard: HandBoard): HandTransition {
   if (event.type === 'cancel') return { hand: null, move: null, announcement: { type: 'put-back' } }
-  if (event.type === 'lift') return lift(on, event.id, event.by, event.point)
+  if (event.type === 'lift') return lift(handBoard, event.id, event.by, event.point)
   if (!hand) return { hand: null, move: null, announcement: null }
   switch (event.type) {
     case 'drag': {
       const { point } = event
-      return { hand: { ...hand, to: whereTo(on, hand, point), point }, move: null, announcement: null }
+      return {
+        hand: { ...hand, to: findDropPlace(handBoard, hand, point), point },
+        move: null,
+        announcement: null,
+      }
     }
     case 'drop':
       return drop(hand, event.to === undefined ? hand.to : event.to)
     case 'drop-at':
-      return drop(hand, whereTo(on, hand, event.point))
+      return drop(hand, findDropPlace(handBoard, hand, event.point))
     case 'step':
-      return carry(hand, stepFrom(on, hand, event.arrow, event.fine))
+      return carry(hand, getStepTarget(handBoard, hand, event.arrow, event.fine))
     case 'turn': {
       const now = getPlace(hand)
-      const to = now ? findTurnedPlace(getPlaces(on, hand.id), now) : null
+      const to = now ? findTurnedPlace(getPlaces(handBoard, hand.id), now) : null
       return to ? carry(hand, to, true) : { hand, move: null, announcement: null }
     }
   }

@@ -5,7 +5,7 @@ import { loadBoard } from '../../views/registry.ts'
 import { judge } from '../rules/judge.ts'
 import { parsePayload, type MatchstickPayload } from '../rules/payload.ts'
 import { start } from '../rules/response.ts'
-import { BOARD, cellSize, MARGIN } from './geometry.ts'
+import { BOARD, getCellSize, MARGIN } from './geometry.ts'
 import { findSumLine } from './line.ts'
 
 const stick = (x1: number, y1: number, x2: number, y2: number) => ({
@@ -111,7 +111,7 @@ function Page({ first = null }: { first?: unknown }) {
   return <Board payload={raw} value={value} lang="en" onChange={change} />
 }
 
-const CELL = cellSize(14)
+const CELL = getCellSize(14)
 const at = (x: number, y: number) => ({ clientX: MARGIN + x * CELL, clientY: MARGIN + y * CELL })
 const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
 const area = () => document.querySelector('svg[viewBox^="0 0 674"]')?.getAttribute('viewBox')

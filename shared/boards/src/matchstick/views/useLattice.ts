@@ -8,7 +8,7 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { applyMove, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { findStick, type MatchstickResponse } from '../rules/response.ts'
-import { BOARD, cellSize, getHeight, MARGIN, nextTowards } from './geometry.ts'
+import { BOARD, getCellSize, getHeight, MARGIN, nextTowards } from './geometry.ts'
 import type { Line } from './line.ts'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
@@ -24,7 +24,7 @@ export interface LatticeProps extends TypedBoardProps<MatchstickPayload, Matchst
  */
 export function useLattice({ payload, value, onChange, lang, disabled, line }: LatticeProps) {
   const { divCount } = payload
-  const cell = cellSize(divCount)
+  const cell = getCellSize(divCount)
   const rows = line?.rows ?? divCount
   const height = getHeight(rows, cell)
   const svg = useRef<SVGSVGElement>(null)

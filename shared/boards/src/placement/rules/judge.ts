@@ -8,14 +8,14 @@ const NEAR = 5
 const NEARLY_TURNED = 10
 
 /** How many degrees an image is off its target rotation, where turning by `symmetry` changes nothing. */
-function turnedBy(rotation: number, wanted: number, symmetry: number): number {
+function getTurnError(rotation: number, wanted: number, symmetry: number): number {
   const off = wholeTurn(rotation - wanted) % symmetry
   return Math.min(off, symmetry - off)
 }
 
 const fits = (image: PlacedImage, target: BoardImage, symmetry: number): boolean =>
   Math.hypot(image.x - target.x, image.y - target.y) <= NEAR + 1e-9 &&
-  turnedBy(image.rotation, target.rotation, symmetry) <= NEARLY_TURNED
+  getTurnError(image.rotation, target.rotation, symmetry) <= NEARLY_TURNED
 
 /** Whether every row can be matched with a different column that fits it (Kuhn's augmenting paths). */
 function isMatched(rows: readonly (readonly number[])[]): boolean {

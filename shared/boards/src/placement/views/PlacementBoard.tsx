@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
-import { Drawing } from '../../views/Drawing.tsx'
+import { DrawingBox } from '../../views/DrawingBox.tsx'
 import { isArrow, STEPS, type Arrow, type Point } from '../../views/plane.ts'
 import { getText } from './text.ts'
 import { isTurnKey, TurnButton } from '../../views/turning.tsx'
@@ -13,7 +13,7 @@ import { applyMove, type PlacementMove } from '../rules/moves.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
 import { findImage, type PlacementResponse } from '../rules/response.ts'
 import { isAtHome } from '../rules/validate.ts'
-import { imageAt, nextImage } from './geometry.ts'
+import { findHitImage, nextImage } from './geometry.ts'
 import { Pieces } from './Pieces.tsx'
 import css from './PlacementBoard.module.css'
 import { useHand } from './useHand.ts'
@@ -51,7 +51,7 @@ export function PlacementBoard({
     if (!box || box.width === 0) return { x: 0, y: 0 }
     return { x: ((x - box.left) / box.width) * 100, y: ((y - box.top) / box.height) * 100 }
   }
-  const pointer = usePointer({ hold, toBoard, pieceAt: (point) => imageAt(images, shown, point) })
+  const pointer = usePointer({ hold, toBoard, pieceAt: (point) => findHitImage(images, shown, point) })
 
   const loose = value.images.filter(({ id }) => images[id]?.isLocked === false)
   const focusNext = (id: number, arrow: Arrow) => {
@@ -102,7 +102,7 @@ export function PlacementBoard({
         />
       }
     >
-      <Drawing>
+      <DrawingBox>
         <div
           ref={area}
           className={css['area']}
@@ -120,7 +120,7 @@ export function PlacementBoard({
             onKeyDown={onKeyDown}
           />
         </div>
-      </Drawing>
+      </DrawingBox>
     </BoardFrame>
   )
 }

@@ -9,7 +9,7 @@ import type { PlacedImage } from '../rules/response.ts'
 const GRIP = 7.2
 
 /** The image whose rotated box contains the point; of several, the one whose centre is nearest relative to its size. */
-export function imageAt(
+export function findHitImage(
   images: readonly BoardImage[],
   placed: readonly PlacedImage[],
   point: Point,

@@ -1,7 +1,7 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, numeral, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { RearrangePayload } from './payload.ts'
-import { labelsIn, type RearrangeResponse } from './response.ts'
+import { getLabels, type RearrangeResponse } from './response.ts'
 
 /** Describes the fields in their order, from the first to the last. */
 export function describe(
@@ -9,7 +9,7 @@ export function describe(
   response: RearrangeResponse,
   lang: BoardLanguage,
 ): string {
-  const places = labelsIn(payload, response).map(
+  const places = getLabels(payload, response).map(
     (field, index) => `${numeral(index + 1, lang)}: ${labelName(field)}`,
   )
   return ruleText(lang, 'rearrange.order', { places: places.join('; ') })

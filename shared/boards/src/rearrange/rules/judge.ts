@@ -1,19 +1,19 @@
 import type { InPlace } from '../../rules/kind.ts'
 import { labelKey, type Label } from '../../rules/label.ts'
 import { orderKey, rightOrders, type RearrangePayload } from './payload.ts'
-import { labelsIn, type RearrangeResponse } from './response.ts'
+import { getLabels, type RearrangeResponse } from './response.ts'
 import { validate } from './validate.ts'
 
 /** Right when the contents are in a right order, place by place: fields of equal content are interchangeable. */
 export function judge(payload: RearrangePayload, response: RearrangeResponse): boolean {
   if (!validate(payload, response).ok) return false
-  const made = orderKey(labelsIn(payload, response))
+  const made = orderKey(getLabels(payload, response))
   return rightOrders(payload).some((right) => orderKey(right) === made)
 }
 
 /** Fields at their place in the right order that is most like this one. */
 export function inPlace(payload: RearrangePayload, response: RearrangeResponse): InPlace | null {
-  const made = labelsIn(payload, response).map(labelKey)
+  const made = getLabels(payload, response).map(labelKey)
   const counts = rightOrders(payload).map(
     (right) => right.filter((label, place) => labelKey(label) === made[place]).length,
   )

@@ -16,7 +16,7 @@ export const parseResponse = (data: unknown): Parsed<RearrangeResponse> => respo
 export const start = ({ fields }: RearrangePayload): RearrangeResponse => ({ order: [...fields.keys()] })
 
 /** The content of each place; unknown fields are left out. */
-export const labelsIn = ({ fields }: RearrangePayload, { order }: RearrangeResponse): readonly Label[] =>
+export const getLabels = ({ fields }: RearrangePayload, { order }: RearrangeResponse): readonly Label[] =>
   order.flatMap((id) => {
     const field = fields[id]
     return field === undefined ? [] : [field]

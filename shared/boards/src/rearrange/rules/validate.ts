@@ -1,6 +1,6 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
 import { orderKey, type RearrangePayload } from './payload.ts'
-import { labelsIn, type RearrangeResponse } from './response.ts'
+import { getLabels, type RearrangeResponse } from './response.ts'
 
 /** Whether every field has exactly one place. */
 export const isLegal = ({ fields }: RearrangePayload, { order }: RearrangeResponse): boolean =>
@@ -9,7 +9,7 @@ export const isLegal = ({ fields }: RearrangePayload, { order }: RearrangeRespon
 /** Rejects illegal orders, and the initial one. */
 export function validate(payload: RearrangePayload, response: RearrangeResponse): Validity {
   if (!isLegal(payload, response)) return notJudged('rearrange.illegal')
-  return orderKey(labelsIn(payload, response)) === orderKey(payload.fields)
+  return orderKey(getLabels(payload, response)) === orderKey(payload.fields)
     ? notJudged('rearrange.untouched')
     : { ok: true }
 }

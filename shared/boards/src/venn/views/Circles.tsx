@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { VennPayload } from '../rules/payload.ts'
-import { BOARD, getDrawing, getSides } from './geometry.ts'
+import { BOARD, getLayout, getSides } from './geometry.ts'
 import css from './VennBoard.module.css'
 
 interface CirclesProps {
@@ -13,7 +13,7 @@ const ACCENTS = ['math', 'logic', 'geometry', 'puzzle']
 /** The circles, each with a different stroke style, and the selected regions, hatched. */
 export function Circles({ payload, selected }: CirclesProps) {
   const id = useId()
-  const drawing = getDrawing(payload.circles.length)
+  const drawing = getLayout(payload.circles.length)
   const circle = (index: number, props: object) => (
     <circle
       key={index}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBoardKind } from '../../rules.ts'
 import { loadBoard } from '../../views/registry.ts'
-import { BOARD, getDrawing, nextRegion, regionAt } from './geometry.ts'
+import { BOARD, getLayout, nextRegion, findRegion } from './geometry.ts'
 
 const kind = getBoardKind('venn')
 const inLanguage = (...names: string[]) => ({
@@ -106,7 +106,7 @@ describe('the Venn diagram', () => {
 
 describe('the drawing', () => {
   it.each([2, 3])('a drawing with %i circles has each button inside its own region', (circles) => {
-    const drawing = getDrawing(circles)
+    const drawing = getLayout(circles)
     expect(drawing.buttons).toHaveLength(2 ** circles)
     // Half of 44 CSS pixels on a phone of 360 pixels.
     for (const [at, { x, y }] of drawing.buttons.entries())
@@ -117,11 +117,11 @@ describe('the drawing', () => {
         [0, 44],
         [0, -44],
       ] as const)
-        expect(regionAt(drawing, { x: x + dx, y: y + dy })).toBe(at)
+        expect(findRegion(drawing, { x: x + dx, y: y + dy })).toBe(at)
   })
 
   it.each([2, 3])('a drawing with %i circles lets arrow keys reach every button', (circles) => {
-    const drawing = getDrawing(circles)
+    const drawing = getLayout(circles)
     const reached = new Set([1])
     for (const from of reached)
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const) {

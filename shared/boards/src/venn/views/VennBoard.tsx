@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { BoardFrame } from '../../views/BoardFrame.tsx'
-import { Drawing } from '../../views/Drawing.tsx'
+import { DrawingBox } from '../../views/DrawingBox.tsx'
 import { LabelView } from '../../views/LabelView.tsx'
 import { isArrow, type Point } from '../../views/plane.ts'
 import { getText } from './text.ts'
@@ -11,7 +11,7 @@ import { applyMove, type VennMove } from '../rules/moves.ts'
 import type { VennPayload } from '../rules/payload.ts'
 import { sameRegions, start, type VennResponse } from '../rules/response.ts'
 import { Circles } from './Circles.tsx'
-import { BOARD, getDrawing, nextRegion, regionAt } from './geometry.ts'
+import { BOARD, getLayout, nextRegion, findRegion } from './geometry.ts'
 import css from './VennBoard.module.css'
 
 const share = (value: number): string => `${(value / BOARD) * 100}%`
@@ -33,7 +33,7 @@ export function VennBoard({
     [payload],
   )
   const moves = useMoves({ value, onChange, apply })
-  const drawing = getDrawing(payload.circles.length)
+  const drawing = getLayout(payload.circles.length)
 
   const toggle = (region: number) => {
     const key = value.selected.includes(region) ? 'vennDeselected' : 'vennSelected'
@@ -47,7 +47,7 @@ export function VennBoard({
     if (disabled || !box || box.width === 0) return
     const scale = BOARD / box.width
     const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale }
-    toggle(regionAt(drawing, point))
+    toggle(findRegion(drawing, point))
   }
 
   const onKeyDown = (region: number, event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function VennBoard({
       }}
       announce={setMessage}
     >
-      <Drawing>
+      <DrawingBox>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
         <div ref={area} className={css['area']} data-disabled={disabled} onClick={onClick}>
           <svg className={css['drawing']} viewBox={`0 0 ${BOARD} ${BOARD}`}>
@@ -117,7 +117,7 @@ export function VennBoard({
             </button>
           ))}
         </div>
-      </Drawing>
+      </DrawingBox>
     </BoardFrame>
   )
 }

@@ -44,10 +44,10 @@ const THREE: VennLayout = {
   ],
 }
 
-export const getDrawing = (circles: number): VennLayout => (circles === 2 ? TWO : THREE)
+export const getLayout = (circles: number): VennLayout => (circles === 2 ? TWO : THREE)
 
 /** The region where a point lies. */
-export const regionAt = ({ radius, centres }: VennLayout, { x, y }: Point): number =>
+export const findRegion = ({ radius, centres }: VennLayout, { x, y }: Point): number =>
   centres.reduce(
     (region, centre, index) =>
       Math.hypot(x - centre.x, y - centre.y) <= radius ? region + 2 ** index : region,

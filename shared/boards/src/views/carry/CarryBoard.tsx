@@ -21,7 +21,7 @@ interface CarryBoardProps {
   children: ReactNode
 }
 
-const middle = (element: Element): Point => {
+const getCentre = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
@@ -33,10 +33,10 @@ function findNext(
   arrow: Arrow,
 ): HTMLElement | undefined {
   const others = elements.filter((element) => element !== from)
-  const origin = middle(from)
+  const origin = getCentre(from)
   const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'
   return (
-    minBy(others, (element) => getDirectionalCost(origin, middle(element), arrow)) ??
+    minBy(others, (element) => getDirectionalCost(origin, getCentre(element), arrow)) ??
     elements[elements.indexOf(from) + (back ? -1 : 1)]
   )
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Numbers } from '../testing/laws.ts'
-import type { PlacingMove } from './rules/moves.ts'
-import type { PlacingBoard } from './rules/placingBoard.ts'
-import type { PlacingResponse } from './rules/response.ts'
+import type { Numbers } from './laws.ts'
+import type { PlacingMove } from '../slots/rules/moves.ts'
+import type { PlacingBoard } from '../slots/rules/placingBoard.ts'
+import type { PlacingResponse } from '../slots/rules/response.ts'
 
 // Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
