@@ -20,7 +20,7 @@ export async function clearLearnerData(): Promise<void> {
 }
 
 /** A response of the API for one learner: from the network, and then cached; else from the cache. */
-export async function dataFor(event: FetchEvent, path: string): Promise<Response> {
+export async function serveData(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const name = DATA + (await shortHash(request.headers.get('authorization') ?? ''))
   const countBefore = signOutCount

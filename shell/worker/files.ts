@@ -1,5 +1,5 @@
 import { OFFLINE_PATH } from '@dhadha/release'
-import { getPrecacheManifest } from './composition.ts'
+import { getPrecacheManifest } from './precacheManifest.ts'
 import { deleteCaches, FILES, SAME_PATH, SETS } from './caches.ts'
 import type { Plan } from './plan.ts'
 import { isStorable } from './storable.ts'
@@ -8,7 +8,7 @@ import { isStorable } from './storable.ts'
  * A file by its path: from the cache, else from the network, and then cached if it is used. A retry tries the network
  * first.
  */
-export async function fileFor(
+export async function serveFile(
   event: FetchEvent,
   { path, isRetry, isUsed }: Extract<Plan, { kind: 'file' }>,
 ): Promise<Response> {

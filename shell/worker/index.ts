@@ -1,14 +1,14 @@
 // The service worker: what a pupil has opened can be continued offline, also after a reload. plan.ts decides per
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
-import { clearLearnerData, dataFor } from './data.ts'
-import { deleteSets, fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
+import { clearLearnerData, serveData } from './data.ts'
+import { deleteSets, serveFile, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
 import { parseMessage } from './message.ts'
 import { deleteCaches, isForeign } from './caches.ts'
 import { offlineNotice } from './offlineNotice.ts'
-import { pictureFor } from './pictures.ts'
-import { planFor, type Plan } from './plan.ts'
+import { servePicture } from './pictures.ts'
+import { planRequest, type Plan } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const plan = planFor({
+  const plan = planRequest({
     method: request.method,
     url: new URL(request.url),
     origin: self.location.origin,
@@ -45,19 +45,19 @@ self.addEventListener('fetch', (event) => {
 function answer(event: FetchEvent, plan: Exclude<Plan, { kind: 'pass' }>): Promise<Response> {
   switch (plan.kind) {
     case 'document':
-      return documentFor(event)
+      return serveDocument(event)
     case 'composition':
-      return compositionFor(event)
+      return serveComposition(event)
     case 'file':
-      return fileFor(event, plan)
+      return serveFile(event, plan)
     case 'picture':
-      return pictureFor(event, plan.path)
+      return servePicture(event, plan.path)
     case 'data':
-      return dataFor(event, plan.path)
+      return serveData(event, plan.path)
   }
 }
 
-async function documentFor(event: FetchEvent): Promise<Response> {
+async function serveDocument(event: FetchEvent): Promise<Response> {
   const network = trackComposition(
     event,
     Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
@@ -73,7 +73,7 @@ async function documentFor(event: FetchEvent): Promise<Response> {
   return response.type === 'error' ? offlineNotice() : response
 }
 
-const compositionFor = (event: FetchEvent): Promise<Response> =>
+const serveComposition = (event: FetchEvent): Promise<Response> =>
   trackComposition(event, fetch(event.request)).catch(() => Response.error())
 
 /** Records the composition that a response names. */

@@ -4,7 +4,7 @@ import { isStorable } from './storable.ts'
 const MAX_PICTURES = 300
 
 /** A picture: its name is its content's hash, so a cached copy is always valid. */
-export async function pictureFor(event: FetchEvent, path: string): Promise<Response> {
+export async function servePicture(event: FetchEvent, path: string): Promise<Response> {
   const pictures = await caches.open(PICTURES)
   const cached = await pictures.match(path, SAME_PATH)
   if (cached) return cached

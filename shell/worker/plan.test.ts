@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { planFor, type RequestDetails } from './plan.ts'
+import { planRequest, type RequestDetails } from './plan.ts'
 
 const ORIGIN = 'https://dhadha.example'
 /** What the API promises. */
 const DESCRIPTION = new URL('../../api/openapi.json', import.meta.url).pathname
 
 const plan = (path: string, asked: Partial<RequestDetails> = {}) =>
-  planFor({
+  planRequest({
     method: 'GET',
     url: new URL(path, ORIGIN),
     origin: ORIGIN,

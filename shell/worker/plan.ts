@@ -51,7 +51,7 @@ const DATA = [
 ]
 const PASS: Plan = { kind: 'pass' }
 
-export function planFor({
+export function planRequest({
   method,
   url,
   origin,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataFor } from './data.ts'
-import { fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
-import { pictureFor } from './pictures.ts'
+import { serveData } from './data.ts'
+import { serveFile, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
+import { servePicture } from './pictures.ts'
 import { isStorable } from './storable.ts'
 import { memoryCaches } from './testing/caches.ts'
 
@@ -63,12 +63,12 @@ describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
   it('the answer is given to the page and stored nowhere', { tags: ['attack-255'] }, async () => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
-    await dataFor(
+    await serveData(
       createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
       '/api/v2/app/user/profile',
     )
-    await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
-    await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+    await servePicture(createEvent('/api/content/a.svg'), '/api/content/a.svg')
+    await serveFile(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
     await cacheFiles([FILE])
     await recordComposition('first')
     await settled()
@@ -83,9 +83,9 @@ it(
   async () => {
     answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
     const profile = '/api/v2/app/user/profile'
-    await dataFor(createEvent(profile, { authorization: 'Bearer m' }), profile)
-    await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
-    await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+    await serveData(createEvent(profile, { authorization: 'Bearer m' }), profile)
+    await servePicture(createEvent('/api/content/a.svg'), '/api/content/a.svg')
+    await serveFile(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
     await cacheFiles([FILE])
     await recordComposition('first')
     await settled()
@@ -95,11 +95,11 @@ it(
 
 it('a whole answer of the site itself is stored', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
-  await dataFor(
+  await serveData(
     createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
     '/api/v2/app/user/profile',
   )
-  await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  await serveFile(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   await settled()
   expect(stored.entries()).toHaveLength(2)
 })
@@ -108,11 +108,11 @@ it('a page gets its answer when the device is full', { tags: ['decision-65', 'at
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
-  expect(await (await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
-  expect(await (await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe(
+  expect(await (await serveData(createEvent(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
+  expect(await (await servePicture(createEvent('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe(
     'good',
   )
-  const file = await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+  const file = await serveFile(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   expect(await file.text()).toBe('good')
   await cacheFiles([FILE])
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
@@ -125,7 +125,7 @@ it(
     answerWith(() => fetched('good'))
     for (let index = 0; index < 2_100; index++) {
       const path = `/api/v2/app/problem/unsolved?limit=${index}`
-      await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)
+      await serveData(createEvent(path, { authorization: 'Bearer m' }), path)
       await settled()
     }
     const paths = stored.entries()
@@ -140,7 +140,7 @@ it(
   async () => {
     const path = '/api/v2/app/user/profile'
     const answerTo = async (marker: string) =>
-      (await dataFor(createEvent(path, { authorization: `Bearer ${marker}` }), path))
+      (await serveData(createEvent(path, { authorization: `Bearer ${marker}` }), path))
         .text()
         .catch(() => 'none')
     answerWith(() => fetched('Nadia'))

@@ -4,7 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 const RETRIES = 2
 
 /** Network and server errors are worth a retry, client errors (4xx) are not. */
-const worthRepeating = (error: Error) =>
+const isWorthRepeating = (error: Error) =>
   error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'cancelled'
 
 /**
@@ -25,7 +25,7 @@ export const queries = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < RETRIES && worthRepeating(error),
+      retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
       retryDelay: (attempt) => 500 * 2 ** attempt,
     },
   },

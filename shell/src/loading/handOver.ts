@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Writes what was typed as if it were typed into `to`, so that React gets to know of it. */
+/** Writes what was typed as if it were typed into `to`, so that React notices it. */
 export function handOver(from: Field, to: Field | null, isSent: boolean): void {
   if (!to || to.disabled) return
   const { value, selectionStart, selectionEnd } = from

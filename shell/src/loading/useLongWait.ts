@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Content that arrives sooner needs no announcement. */
 const TIMEOUT_MS = 1_000
 
-/** Whether the first calls of a page take long; later ones, such as those for news, never count. */
+/** Whether the first calls of a page take long; later ones, such as polls for notifications, never count. */
 export function useLongWait(isPending: boolean): boolean {
   const { pathname } = useLocation()
   const over = useRef<string | null>(null)

@@ -21,7 +21,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, now }: NotificationItemProps) {
   const text = useText()
   const language = useLanguage()
-  const read = useMarkAsRead(notification)
+  const read = useReadHandler(notification)
   const { is_viewed: isRead, link, from } = notification
   const message = inLanguage(language, notification.content, notification.bangla_content)
   const content = <Content notification={notification} message={message} now={now} />
@@ -50,15 +50,15 @@ export function NotificationItem({ notification, now }: NotificationItemProps) {
   )
 }
 
-/** Returns a function that marks a notification as read, unless it is. */
-function useMarkAsRead({ id, is_viewed: isRead }: Notification): () => void {
+/** @returns the handler that marks a notification as read, unless it is */
+function useReadHandler({ id, is_viewed: isRead }: Notification): () => void {
   const text = useText()
   const { mutateAsync } = useMarkRead()
   const { run } = useOneAtATime()
   return () => {
     if (isRead) return
-    // By the mutation's promise: following the link closes the panel, and callbacks of an unmounted component are never
-    // called.
+    // The mutation's promise reports the failure: following the link closes the panel, and callbacks of an unmounted
+    // component are never called.
     void run(() => mutateAsync([id]).catch(() => toast.error(text('markReadFailed'))))
   }
 }

@@ -38,7 +38,7 @@ export const notificationsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The notifications but for those that the pupil has switched off on this device (S2.23d). */
+/** The notifications without those that the pupil has switched off on this device (S2.23d). */
 const wanted = (list: readonly Notification[], { newContent, newTutorial }: Preferences): Notification[] =>
   list.filter(
     ({ about }) => (newContent || about !== 'new_content') && (newTutorial || about !== 'new_tutorial'),

@@ -4,8 +4,8 @@ import { useState } from 'react'
 const getId = (notification: Notification) => Number(notification.id)
 
 /**
- * Calls back for notifications that arrive while the page is open: once for each, and not for those that were there
- * when it was opened.
+ * The notifications that arrived last while the page is open: each is in one list only, and those that were there when
+ * it was opened are in none.
  */
 export function useNewNotifications(
   notifications: readonly Notification[] | undefined,

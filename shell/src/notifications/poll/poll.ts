@@ -87,9 +87,9 @@ export function startPoll(options: PollOptions): () => void {
   }
 }
 
-type OutgoingMessage = TabMessage extends infer One
-  ? One extends TabMessage
-    ? Omit<One, 'token'>
+type OutgoingMessage = TabMessage extends infer Message
+  ? Message extends TabMessage
+    ? Omit<Message, 'token'>
     : never
   : never
 

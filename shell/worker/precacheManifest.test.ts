@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPrecacheManifest } from './composition.ts'
+import { getPrecacheManifest } from './precacheManifest.ts'
 
 const version = (part: string, number: string, paths: readonly string[]) => ({
   url: `/releases/${part}/${number}/${paths[0]}`,

@@ -8,7 +8,7 @@ import {
   type CompositionDocument,
 } from '@dhadha/release'
 
-/** The files that must be cached so that a document can start the site and show the pages that were shown before. */
+/** The files to cache so that a document can start the site and show the pages that were shown before. */
 export interface PrecacheManifest {
   id: string
   /** The set is incomplete without any of these. */
