@@ -116,7 +116,8 @@ function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   const isLoading = useRef(true)
   const isStale = useRef(false)
   // A document that has just begun to load has no root element yet.
-  const dress = () => frame.current?.contentDocument?.querySelector('html')?.setAttribute('data-theme', theme)
+  const applyTheme = () =>
+    frame.current?.contentDocument?.querySelector('html')?.setAttribute('data-theme', theme)
   // A reload during a navigation would cancel the navigation, so it waits until the page is there.
   const refresh = () => {
     isStale.current = isLoading.current
@@ -126,7 +127,7 @@ function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   }
   const onLoad = () => {
     isLoading.current = false
-    dress()
+    applyTheme()
     if (isStale.current) refresh()
   }
   useEffect(() => {
@@ -134,7 +135,7 @@ function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
     shown.current = round
     refresh()
   }, [round])
-  useEffect(dress, [theme])
+  useEffect(applyTheme, [theme])
   return (
     <section className={css['language']}>
       <h2>{NAMES[language]}</h2>

@@ -19,7 +19,7 @@ import { sheetQuery, type SheetProblem } from './requests.ts'
 import { Sheet } from './Sheet.tsx'
 
 /** Problems whose answers the API has not sent; solved ones have the learner's own. */
-const lacking = (problems: readonly SheetProblem[]) =>
+const listUnanswered = (problems: readonly SheetProblem[]) =>
   problems.filter(({ problem }) => problem && problem.status !== 1 && !problem.kept_offline)
 
 /** `/series/:series/print`: a series on A4 paper (decision 37). */
@@ -65,7 +65,7 @@ function useAnswersOnPaper({ series, problems, onAnswers }: PrintableProps) {
     isAsking,
     isFetching: fetching.isPending,
     toggle: () => {
-      if (isPrinted || lacking(problems).length === 0) setPrinted(!isPrinted)
+      if (isPrinted || listUnanswered(problems).length === 0) setPrinted(!isPrinted)
       else setAsking(true)
     },
     confirm: () => fetching.mutate(),

@@ -16,7 +16,7 @@ interface SheetProps {
   withAnswers: boolean
 }
 
-const NOTHING = () => undefined
+const ignoreChange = () => undefined
 
 /** The series on paper in one language: to be solved with a pencil, answers on a page of their own. */
 export function Sheet({ problems, language, withAnswers }: SheetProps) {
@@ -81,7 +81,7 @@ function PrintedProblem({ problem, language }: PrintedProblemProps) {
             interactiveType={interactiveType}
             payload={payload}
             answer={emptyAnswer(ansType)}
-            onChange={NOTHING}
+            onChange={ignoreChange}
             language={language}
             error={null}
             disabled
@@ -123,7 +123,7 @@ function Solution({ problem, language }: PrintedProblemProps) {
       interactiveType={problem.data.interactiveType}
       payload={solution.payload}
       value={solution.board}
-      onChange={NOTHING}
+      onChange={ignoreChange}
       language={language}
       disabled
     />

@@ -14,7 +14,7 @@ const banglaDigits = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
 
 /** The right answer of a problem stored offline, or the learner's own of a solved one; undefined without either. */
-function rightAnswer(
+function getRightAnswer(
   { data, solution, solved, kept_offline: isSavedOffline, status }: Problem,
   payload: unknown,
 ): unknown {
@@ -34,10 +34,10 @@ function rightAnswer(
 export function printedSolution(problem: Problem, language: Language): PrintedSolution | null {
   const shown = inProblemLanguage(problem, language)
   const payload = decodeBoardData(shown.data, shown.questionnaire)
-  const right = rightAnswer(problem, payload)
+  const right = getRightAnswer(problem, payload)
   if (right === undefined) return null
   if (problem.data.ansType === 'interactive') return { kind: 'board', payload, board: right }
-  if (typeof right !== 'number') return { kind: 'words', text: wordsIn([right].flat(), language) }
+  if (typeof right !== 'number') return { kind: 'words', text: getWords([right].flat(), language) }
   const options = parseMcqPayload(payload)
   const text = options.ok ? options.value.options[right - 1] : undefined
   return text === undefined || !options.ok
@@ -46,7 +46,7 @@ export function printedSolution(problem: Problem, language: Language): PrintedSo
 }
 
 /** The first of the answers that are right, in Bangla the one that an author wrote so. */
-function wordsIn(answers: readonly unknown[], language: Language): string {
+function getWords(answers: readonly unknown[], language: Language): string {
   const [first = '', ...others] = answers.map(String)
   if (language === 'en') return toAsciiDigits(first)
   return [first, ...others].find((answer) => BANGLA.test(answer)) ?? banglaDigits(first)

@@ -1,7 +1,7 @@
 import { AnswerArea } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/UnsentAnswerNotice.tsx'
+import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/AnswerMessages.tsx'
 import { isFixed } from './phase.ts'
 import type { SolvingState } from './useSolving.ts'
 

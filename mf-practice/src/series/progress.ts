@@ -15,8 +15,8 @@ export function seriesStatus({
 }
 
 /**
- * The next step of the path: the next series that has an open problem, from the start again behind the last one. Those that
- * build on something that the learner has not met come last.
+ * The next step of the path: the next series that has an open problem, from the start again behind the last one. Those
+ * that build on something that the learner has not met come last.
  *
  * @param all the series of a subject and level, in their order
  * @param after the series that was left; absent: from the start

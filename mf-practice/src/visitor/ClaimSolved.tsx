@@ -6,11 +6,11 @@ import type ClaimedType from './ClaimCelebration.tsx'
 import css from './ClaimSolved.module.css'
 import { useClaim } from './useClaim.ts'
 
-const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
+const NO_CELEBRATION: { default: typeof ClaimedType } = { default: () => [] }
 
 /** The celebration is loaded when there is one; without it only the words are shown. */
 const ClaimCelebration = lazy(() =>
-  import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NOTHING),
+  import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NO_CELEBRATION),
 )
 
 /**

@@ -1,5 +1,5 @@
 import type { Problem } from '@dhadha/contract/wire'
-import { SeriesSentence } from '../series-sentence/SeriesSentence.tsx'
+import { SeriesSentence } from './SeriesSentence.tsx'
 import { Rights } from './Rights.tsx'
 
 /** Below the facts of a problem, what is read last: its series' sentence, its source and its licence. */

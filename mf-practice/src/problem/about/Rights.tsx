@@ -4,8 +4,8 @@ import { useText } from '../../text.ts'
 import css from './Rights.module.css'
 
 /**
- * Where a problem comes from, if it was adapted, and under which licence it stands (decision 51). Renders nothing for what an API
- * of the release before does not name.
+ * Where a problem comes from, if it was adapted, and under which licence it stands (decision 51). Renders nothing for
+ * what an API of the release before does not name.
  */
 export function Rights({ problem: { source, licence } }: { problem: Pick<Problem, 'source' | 'licence'> }) {
   const text = useText()

@@ -15,8 +15,8 @@ export interface AbsentProblemProps {
 }
 
 /**
- * An address at which no problem stands: leads on to the problem that stood there before, if it was moved (decision 51), or
- * says that there is none.
+ * An address at which no problem stands: leads on to the problem that stood there before, if it was moved
+ * (decision 51), or says that there is none.
  */
 export function AbsentProblem({ error, isEmpty, level }: AbsentProblemProps) {
   const path = getNewPath(error, level)

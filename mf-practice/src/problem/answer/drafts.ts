@@ -8,7 +8,7 @@ const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 const draftId = ({ problem_id, variant }: Problem) => (variant ? `${problem_id} ${variant.key}` : problem_id)
 
 /** The answer with which the learner solved the problem; null where it is not stored (decision 14). */
-function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
+function getOwnRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
   if (!solved) return null
   switch (ansType) {
     case 'text':
@@ -25,7 +25,7 @@ export function restoreAnswer(problem: Problem): { readonly answer: Answer; read
   const { ansType } = problem.data
   const stored = drafts.read(draftId(problem))
   const draft = stored?.type === ansType ? stored : null
-  return { answer: draft ?? ownRightAnswer(problem) ?? emptyAnswer(ansType), draft }
+  return { answer: draft ?? getOwnRightAnswer(problem) ?? emptyAnswer(ansType), draft }
 }
 
 /** Stores an answer over a reload; null: removes it. */

@@ -5,10 +5,10 @@ import { signalReward } from '../signals/signals.ts'
 import css from './EarnedBadges.module.css'
 import type MedalsType from './Medals.tsx'
 
-const NOTHING: { default: typeof MedalsType } = { default: () => [] }
+const NO_MEDALS: { default: typeof MedalsType } = { default: () => [] }
 
 /** The drawings are loaded when there is a badge to show; without them only the words are shown. */
-const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NOTHING))
+const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NO_MEDALS))
 
 /**
  * The badges that an answer has earned, with their drawings, once and where they were earned (decision 48).

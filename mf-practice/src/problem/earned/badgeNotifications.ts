@@ -19,7 +19,7 @@ function change(next: readonly BadgeNotification[]): void {
   for (const listener of listeners) listener()
 }
 
-function taken(notification: Notification): boolean {
+function holdForVerdict(notification: Notification): boolean {
   if (notification.level !== undefined) return notification.level <= announcedLevel
   if (!notification.badges?.length) return false
   if (earned.every((badgeNotification) => badgeNotification.notification.id !== notification.id))
@@ -33,7 +33,7 @@ function taken(notification: Notification): boolean {
  * function to end it.
  */
 export function takeEarned(): () => void {
-  const end = achievements.take(taken)
+  const end = achievements.take(holdForVerdict)
   return () => {
     end()
     const left = earned.filter(({ by }) => by === null)

@@ -31,7 +31,7 @@ export interface ExplanationDialogProps {
 }
 
 /** The explanation in a language, in English where there is none in Bangla; one step where it has no others. */
-function stepsIn({ explanation }: ExplanationReply, language: Language): ContentText[] {
+function getSteps({ explanation }: ExplanationReply, language: Language): ContentText[] {
   const isBangla = language === 'bn' && explanation.bangla_explanation !== ''
   const steps = isBangla ? explanation.bangla_steps_html : explanation.steps_html
   const text = isBangla ? explanation.bangla_explanation : explanation.explanation
@@ -43,7 +43,7 @@ function stepsIn({ explanation }: ExplanationReply, language: Language): Content
 export function ExplanationDialog(props: ExplanationDialogProps) {
   const { reply, language, onImage, onRetry, busy, fresh, onClose } = props
   const text = useText()
-  const steps = reply ? stepsIn(reply, language) : []
+  const steps = reply ? getSteps(reply, language) : []
   return (
     <Dialog
       open

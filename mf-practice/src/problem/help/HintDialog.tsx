@@ -5,7 +5,7 @@ import type { HintReply } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './help.module.css'
-import { hintsIn } from './hints.ts'
+import { getHints } from './hints.ts'
 
 export interface HintDialogProps {
   /** Undefined: the call failed (S8.6b). */
@@ -19,7 +19,7 @@ export interface HintDialogProps {
 /** 'Hint for You' (S2.20, S4.5a). */
 export function HintDialog({ reply, language, onRetry, busy, onClose }: HintDialogProps) {
   const text = useText()
-  const hints = reply ? hintsIn(reply, language) : []
+  const hints = reply ? getHints(reply, language) : []
   return (
     <Dialog
       open

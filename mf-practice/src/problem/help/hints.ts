@@ -18,7 +18,7 @@ function readList(value: unknown): string[] | null {
 /**
  * The hints of a reply in a language, in English where there are none in Bangla. Null: they can't be read (S8.6c).
  */
-export function hintsIn({ hint }: HintReply, language: Language): ContentText[] | null {
+export function getHints({ hint }: HintReply, language: Language): ContentText[] | null {
   const bangla = readList(hint.bangla_hint)
   const useBangla = language === 'bn' && bangla !== null && bangla.length > 0
   const texts = useBangla ? bangla : readList(hint.hint)

@@ -9,8 +9,8 @@ import { seriesProblemsQuery } from '../requests.ts'
 import css from './SeriesDone.module.css'
 
 /**
- * The end of a series, with the right answer that solved its last open problem (decision 48): what the learner can do now,
- * what was worked on, and the certificate. Renders nothing while a problem is open.
+ * The end of a series, with the right answer that solved its last open problem (decision 48): what the learner can do
+ * now, what was worked on, and the certificate. Renders nothing while a problem is open.
  */
 export function SeriesDone({ problem }: { problem: Problem }) {
   const { data } = useQuery({

@@ -20,8 +20,8 @@ export interface AfterSolved {
 }
 
 /**
- * After a solved problem comes the next open one of its series, else the next open series of its subject and level, those
- * first whose needs are met, else the dashboard (decision 48).
+ * After a solved problem comes the next open one of its series, else the next open series of its subject and level,
+ * those first whose needs are met, else the dashboard (decision 48).
  *
  * @param steps undefined while they are not known: the next number comes then
  * @param level the level of the dashboard

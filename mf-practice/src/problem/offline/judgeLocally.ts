@@ -36,9 +36,9 @@ export const feedbackLocally = (
   kind: BoardKind | null,
   payload: unknown,
 ): AnswerFeedback | undefined =>
-  findFeedback(problem.feedback ?? [], wrongAnswer(problem, sent, kind, payload))
+  findFeedback(problem.feedback ?? [], toWrongAnswer(problem, sent, kind, payload))
 
-function wrongAnswer(
+function toWrongAnswer(
   { solution }: Problem,
   sent: AttemptAnswer,
   kind: BoardKind | null,

@@ -6,7 +6,7 @@ import { aProblem, boardProblem, fakeApi, openProblem } from '../../testing/prob
 import { problemQuery, seriesProblemsQuery } from '../requests.ts'
 import { getPictureUrls } from './prefetchProblem.ts'
 import { evictOldest } from './evictOldest.ts'
-import { orderFrom } from './usePrefetchSeries.ts'
+import { getFetchOrder } from './usePrefetchSeries.ts'
 
 const boards = vi.hoisted(() => ({ fetchBoard: vi.fn() }))
 vi.mock('@dhadha/boards/views', async (original) => ({
@@ -87,8 +87,8 @@ it('the next problem’s board and pictures are fetched while this one is read',
 })
 
 it('the order runs from the shown problem to the end and on from the start', () => {
-  expect(orderFrom(2, 4)).toEqual([2, 3, 4, 1])
-  expect(orderFrom(1, 1)).toEqual([1])
+  expect(getFetchOrder(2, 4)).toEqual([2, 3, 4, 1])
+  expect(getFetchOrder(1, 1)).toEqual([1])
 })
 
 it('the whole series is prefetched with a service worker, except cached parts', async () => {

@@ -12,7 +12,7 @@ const isCached = async (url: string): Promise<boolean> =>
   (await caches.match(url, { ignoreVary: true })) !== undefined
 
 /** Serials in the order in which they will be wanted: this one, those behind it, those before it. */
-export const orderFrom = (serial: number, count: number): number[] =>
+export const getFetchOrder = (serial: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => ((serial - 1 + index) % count) + 1)
 
 /**
@@ -29,7 +29,7 @@ export function usePrefetchSeries(series: string, serial: number, count: number)
     const start = () => {
       timer = setTimeout(() => {
         // No connection, or the storage is full: the next problem's page tries again.
-        prefetchSeries(queries, series, orderFrom(serial, count), left.signal).catch(() => undefined)
+        prefetchSeries(queries, series, getFetchOrder(serial, count), left.signal).catch(() => undefined)
       }, REST_MS)
     }
     if (workers.controller) start()
@@ -52,7 +52,7 @@ export async function refetchSeries(
   serial: number,
   count: number,
 ): Promise<void> {
-  for (const number of orderFrom(serial, count)) await prefetchProblem(queries, series, number, 0)
+  for (const number of getFetchOrder(serial, count)) await prefetchProblem(queries, series, number, 0)
 }
 
 async function prefetchSeries(

@@ -92,8 +92,8 @@ export function signalReward(): void {
 }
 
 /**
- * A browser refuses, with a warning, before the first touch of a page: a kept answer may be judged by then. One that
- * does not know about touches is asked all the same.
+ * Before the first touch of a page, a browser refuses with a warning: a stored answer may be judged by then. Browsers
+ * without `userActivation` are asked all the same.
  */
 const mayVibrate = (): boolean =>
   canVibrate() &&

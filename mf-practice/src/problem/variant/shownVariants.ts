@@ -13,14 +13,14 @@ interface ShownVariant {
   readonly at: number
 }
 
-function parseOne(stored: unknown): ShownVariant[] {
+function parseShownVariant(stored: unknown): ShownVariant[] {
   const { problemId, variant, at } = (stored ?? {}) as Partial<Record<keyof ShownVariant, unknown>>
   if (typeof problemId !== 'string' || typeof variant !== 'string' || typeof at !== 'number') return []
   return Date.now() - at < VISITOR_STORAGE_MS ? [{ problemId, variant, at }] : []
 }
 
 const storage = keep('local', 'mf-practice:shown', (stored) =>
-  Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseOne) : null,
+  Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseShownVariant) : null,
 )
 const all = (): ShownVariant[] => storage.read(DEVICE) ?? []
 

@@ -32,7 +32,7 @@ export function useUncovered(
     const observer = new ResizeObserver(() => {
       problem.style.setProperty('--verdict', `${shown.offsetHeight}px`)
       if (leave.signal.aborted) return
-      const wanted = hiddenBy(shown, board)
+      const wanted = getHiddenHeight(shown, board)
       const by = isPlayed ? Math.max(wanted, -scrolled) : wanted
       if (by === 0) return
       scrolled += by
@@ -54,7 +54,7 @@ export function useUncovered(
  * By how much a board has to be scrolled to be out from under the sheet, in px, as far as its upper edge stays in
  * sight; 0: not at all.
  */
-function hiddenBy(sheet: Element, board: Element): number {
+function getHiddenHeight(sheet: Element, board: Element): number {
   const { top, bottom, left, right } = board.getBoundingClientRect()
   const over = sheet.getBoundingClientRect()
   if (over.left >= right || left >= over.right) return 0

@@ -5,9 +5,9 @@ import { useText } from '../../text.ts'
 import type { ShownVerdict } from '../dialogs/dialog.ts'
 import type { LocalVerdict } from '../attempt/submission.ts'
 import { FeedbackText } from './FeedbackText.tsx'
-import css from './UnsentAnswerNotice.module.css'
+import css from './AnswerMessages.module.css'
 
-// The page's own messages about an answer, below it.
+// The page's own messages about an answer, below it: it is being judged, could not be sent, or its verdict is missing.
 
 /**
  * Shows that the API judges an answer, or that a part of the page is loading. Appears after a moment, so that a quick

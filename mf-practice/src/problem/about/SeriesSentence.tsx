@@ -5,8 +5,8 @@ import { seriesProblemsQuery } from '../requests.ts'
 import css from './SeriesSentence.module.css'
 
 /**
- * Below a problem: what its series builds or, once all of it is solved, what the learner can do now. Renders nothing for a
- * series without such a sentence.
+ * Below a problem: what its series builds or, once all of it is solved, what the learner can do now. Renders nothing
+ * for a series without such a sentence.
  */
 export function SeriesSentence({ problem: { series } }: { problem: Problem }) {
   const language = useLanguage()
