@@ -26,7 +26,7 @@ interface AxeSession {
 
 const tabs = new WeakMap<Page, AxeSession>()
 
-async function compiledIn(page: Page): Promise<AxeSession> {
+async function getAxeSession(page: Page): Promise<AxeSession> {
   const found = tabs.get(page)
   if (found) return found
   const made: AxeSession = { session: await page.context().newCDPSession(page) }
@@ -73,7 +73,7 @@ const untilStill = (page: Page): Promise<unknown> =>
 export async function findBarriers(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe would have to run in each frame of this screen')
   await untilStill(page)
-  await inject(await compiledIn(page))
+  await inject(await getAxeSession(page))
   const violations = await page.evaluate<Result[]>(RUN)
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -129,7 +129,7 @@ export const sidewaysDialogs = (page: Page): Promise<string[]> =>
   )
 
 /** A screen that is wider than the window. */
-const overflow = async (page: Page, { width }: Look): Promise<string[]> => {
+const findOverflow = async (page: Page, { width }: Look): Promise<string[]> => {
   const taken = await page.evaluate(() => document.documentElement.scrollWidth)
   return taken > width ? [`${taken} px wide on a screen of ${width}`] : []
 }
@@ -159,7 +159,7 @@ export async function findViolationsInLooks(
   const looks: readonly Look[] = LOOKS_IN[language]
   for (const look of looks[0]?.width === width ? looks : looks.toReversed()) {
     if (look.width !== page.viewportSize()?.width) await applyLook(page, look)
-    const violations = [...(await findShownViolations(page, look)), ...(await overflow(page, look))]
+    const violations = [...(await findShownViolations(page, look)), ...(await findOverflow(page, look))]
     if (look.width < 768) violations.push(...(await onPhones(page)))
     found.push(...violations.map((violation) => `${look.theme}, ${look.width} px: ${violation}`))
   }

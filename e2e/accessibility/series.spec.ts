@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { getLabelText, type Label } from '../journeys/boards/items.ts'
-import { withAnswer } from '../journeys/boards/opening.ts'
+import { fetchWithAnswer } from '../journeys/boards/opening.ts'
 import { library, getProblemPath } from '../journeys/support/library.ts'
 import { signInNewLearner } from '../journeys/support/learning.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
@@ -66,7 +66,10 @@ test(
     await page.goto(getProblemPath(series, 1))
     for (const problem of series.problems) {
       await expect(page.getByRole('heading', { level: 1, name: problem.title.en })).toBeVisible()
-      const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
+      const { data } = await fetchWithAnswer<{ data: { data: string } }>(site, {
+        series,
+        serial: problem.serial,
+      })
       const { data: payload } = JSON.parse(Buffer.from(data.data, 'base64').toString('utf8')) as {
         data: unknown
       }

@@ -57,7 +57,7 @@ const fromTests = (name: string, goal: number, go: Journey['walk']): Journey =>
 
 const toProblem = (page: Page) => page.waitForURL(/\/series\/[^/]+\/problem\/\d+/)
 
-const WAYS: readonly Journey[] = [
+const JOURNEYS: readonly Journey[] = [
   {
     name: '‘Start’ to the first solved puzzle, with an account',
     goal: 8,
@@ -135,15 +135,20 @@ const WAYS: readonly Journey[] = [
 ]
 
 /** Walks a journey in a new profile and returns its taps and scrolls. */
-async function walkAlone(browser: Browser, site: Site, way: Journey, language: 'en' | 'bn'): Promise<Finger> {
-  const token = way.isSignedIn ? (await createLearner(site)).token : null
+async function walkAlone(
+  browser: Browser,
+  site: Site,
+  journey: Journey,
+  language: 'en' | 'bn',
+): Promise<Finger> {
+  const token = journey.isSignedIn ? (await createLearner(site)).token : null
   const phone = { viewport: { width, height }, hasTouch: true, isMobile: true } as const
   const options = { ...phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
   return withProfile(browser, { url: site.url, token, language }, options, async (context) => {
     const page = await context.newPage()
     await withoutSmallScreenBanner(page)
     const finger = countingFinger()
-    await way.walk({ page, site, finger, language, word: getWording(language) })
+    await journey.walk({ page, site, finger, language, word: getWording(language) })
     return finger
   })
 }
@@ -151,10 +156,10 @@ async function walkAlone(browser: Browser, site: Site, way: Journey, language: '
 await withBrowser(async (site, browser) => {
   const row = printTable(['way', 'language', 'taps', 'goal', 'scrolls'], { words: 2 })
   for (const language of values.languages)
-    for (const way of WAYS) {
-      progress(`${way.name} (${language})`)
-      const finger = await walkAlone(browser, site, way, language === 'bn' ? 'bn' : 'en')
-      row(way.name, language, finger.taps(), way.goal, finger.scrolls())
-      if (finger.taps() > way.goal) process.exitCode = 1
+    for (const journey of JOURNEYS) {
+      progress(`${journey.name} (${language})`)
+      const finger = await walkAlone(browser, site, journey, language === 'bn' ? 'bn' : 'en')
+      row(journey.name, language, finger.taps(), journey.goal, finger.scrolls())
+      if (finger.taps() > journey.goal) process.exitCode = 1
     }
 })

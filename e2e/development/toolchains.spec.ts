@@ -22,7 +22,10 @@ async function makeToken(site: Site): Promise<string> {
   return token
 }
 
-/** The part's page, with a chunk that only a press needs: it has its hash, too, or the page's policies would be violated. */
+/**
+ * The part's page, with a chunk that only a press needs: it has its hash, too, or the page's policies would be
+ * violated.
+ */
 async function openPart(page: Page, { url }: Site, title: string): Promise<void> {
   await page.goto(`${url}/my-part`)
   const main = page.getByRole('main')
@@ -56,7 +59,10 @@ test.describe('a part of other toolchains', () => {
     await ownSite?.stop()
   })
 
-  /** Takes the steps of a toolchain's page, up to a version that is live; `activate` opens its pages in a browser before. */
+  /**
+   * Takes the steps of a toolchain's page, up to a version that is live; `activate` opens its pages in a browser
+   * before.
+   */
   async function follow(name: string, version: string, texts: string): Promise<Repository> {
     const { files, commands } = readWalkthrough(name)
     const repository = new Repository(await packOnce(), { ...team, RELEASE_VERSION: version })

@@ -60,8 +60,9 @@ export class Repository {
   }
 
   /**
-   * Installs what `npm install` names in some commands, all at once, in exact versions and with tarballs in place of what no
-   * registry has. pnpm puts the packages where npm would, from this machine's store, in seconds instead of a minute.
+   * Installs what `npm install` names in some commands, all at once, in exact versions and with tarballs in place of
+   * what no registry has. pnpm puts the packages where npm would, from this machine's store, in seconds instead of a
+   * minute.
    */
   async install(commands: readonly string[]): Promise<void> {
     const packages = commands

@@ -1,10 +1,10 @@
 import { getOrder, findPlacements, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
-import { findChanges, middleIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
-import { decodePayload, withAnswer } from '../journeys/boards/opening.ts'
+import { findChanges, getCentreIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
+import { decodePayload, fetchWithAnswer } from '../journeys/boards/opening.ts'
 import { findProblem } from '../journeys/support/library.ts'
 import { apiFor, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
-import type { Query } from './look.ts'
+import type { Query } from './query.ts'
 import { expectProblem, expectRight } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { expect, test } from './test.ts'
@@ -22,7 +22,7 @@ async function open(
   learner: Learner,
   { path, title, series, serial }: SiteProblem,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
-  const { data } = await withAnswer<ProblemReply>(site, { series, serial })
+  const { data } = await fetchWithAnswer<ProblemReply>(site, { series, serial })
   const own = await apiFor(site, learner).get<ProblemReply>(
     `/api/v2/app/series/${series.id}/problem/${serial}`,
   )
@@ -78,7 +78,7 @@ test('matches are dragged', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab, shared, 
   const board: Query = { css: '[role="group"]:has([data-stick]) svg', nth: 0 }
   await tab.readSpot(board)
   const box = await tab.readBox(board)
-  const spot = (segment: Segment) => middleIn(box, segment)
+  const spot = (segment: Segment) => getCentreIn(box, segment)
   await tab.drag(spot(change.from), spot(change.to))
   await tab.sees({ text: 'No match left to move' })
   await expectRight(tab)

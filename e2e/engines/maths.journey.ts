@@ -1,6 +1,6 @@
 import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import type { Query } from './look.ts'
+import type { Query } from './query.ts'
 import { answer, expectProblem, expectWholeDialog } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { expect, test } from './test.ts'

@@ -27,7 +27,7 @@ export const up = { type: 'pointerUp', button: 0 }
  * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not
  * loaded, or something covers its centre.
  */
-export async function restingSpot(found: Element[]): Promise<Spot | null> {
+export async function findRestingSpot(found: Element[]): Promise<Spot | null> {
   const [element] = found
   if (!element || document.fonts.status !== 'loaded') return null
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

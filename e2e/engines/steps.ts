@@ -1,6 +1,6 @@
 import type { LibraryProblem } from '../journeys/support/library.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import type { Query } from './look.ts'
+import type { Query } from './query.ts'
 import type { Tab } from './tab.ts'
 import { test } from './test.ts'
 

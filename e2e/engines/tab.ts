@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Spot } from '../journeys/boards/gestures.ts'
 import { KEYS } from './keys.ts'
-import { lookFor, send, type Query } from './look.ts'
-import { down, mouse, move, restingSpot, still, up } from './pointer.ts'
+import { findVisible, toSentQuery, type Query } from './query.ts'
+import { down, mouse, move, findRestingSpot, still, up } from './pointer.ts'
 import type { Wire } from './wire.ts'
 
 const LIBRARY = readFileSync(
@@ -64,8 +64,8 @@ export class Tab {
     // With the global object as `this`, its UMD wrapper defines a global of the page.
     if (!isThere) await this.wire.run(`() => { (function () { ${LIBRARY} }).call(globalThis) }`)
     return this.wire.run<Awaited<Result>>(
-      `(query) => (${String(question)})((${String(lookFor)})(query))`,
-      send(query),
+      `(query) => (${String(question)})((${String(findVisible)})(query))`,
+      toSentQuery(query),
     )
   }
 
@@ -87,7 +87,9 @@ export class Tab {
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
-    throw new Error(`${JSON.stringify(send(query))} never came: ${String(last)} at ${await this.path()}`)
+    throw new Error(
+      `${JSON.stringify(toSentQuery(query))} never came: ${String(last)} at ${await this.path()}`,
+    )
   }
 
   /** Resolves when it is shown. */
@@ -134,7 +136,7 @@ export class Tab {
 
   /** Its centre, scrolled into the middle of the viewport, once it does not move. */
   readSpot(query: Query): Promise<Spot> {
-    return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
+    return this.until(query, findRestingSpot, (spot) => spot !== null) as Promise<Spot>
   }
 
   /** Its box in the viewport, without scrolling. */

@@ -1,6 +1,13 @@
 import { library, type LibraryProblem } from '../journeys/support/library.ts'
 import { enterAnswer } from '../journeys/support/answering.ts'
-import { choose, createTest, getRow, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
+import {
+  openTestProblem,
+  createTest,
+  getRow,
+  getSavedMessage,
+  submitAndLook,
+  getWaitingMessage,
+} from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { getCompositionId, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -30,7 +37,7 @@ test('a running test survives a reload without a connection and an API that was 
   await context.addCookies(signInCookies(site, learner))
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
-  await choose(page, first)
+  await openTestProblem(page, first)
   await test.step('the browser stores what a start without a connection needs', async () => {
     // The data that a start without a connection needs: the worker's set, the profile, and the test with its problems.
     await expect
@@ -56,23 +63,23 @@ test('a running test survives a reload without a connection and an API that was 
     await context.setOffline(true)
     await enterAnswer(page, first, first.answer)
     await submitAndLook(page, first)
-    await expect(waiting(page)).toBeVisible()
+    await expect(getWaitingMessage(page)).toBeVisible()
     await page.reload()
     await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
     await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
-    await choose(page, second)
+    await openTestProblem(page, second)
     await enterAnswer(page, second, second.answer)
     await submitAndLook(page, second)
-    await expect(waiting(page)).toBeVisible()
+    await expect(getWaitingMessage(page)).toBeVisible()
   })
 
   await test.step('answers arrive once the API is back', async () => {
     await site.killApi()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Send now' }).click()
-    await expect(waiting(page)).toBeVisible()
+    await expect(getWaitingMessage(page)).toBeVisible()
     await site.startApi()
-    await expect(saved(page)).toBeVisible({ timeout: 150_000 })
+    await expect(getSavedMessage(page)).toBeVisible({ timeout: 150_000 })
     await expect(getRow(page, first.title.en)).toContainText('Submitted')
     await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
   })
@@ -82,25 +89,25 @@ test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, asyn
   const learner = await createLearner(site)
   await context.addCookies(signInCookies(site, learner))
   await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)
-  await choose(page, second)
-  await choose(page, first)
+  await openTestProblem(page, second)
+  await openTestProblem(page, first)
   await enterAnswer(page, first, first.answer)
   await submitAndLook(page, first)
-  await expect(saved(page)).toBeVisible()
+  await expect(getSavedMessage(page)).toBeVisible()
 
   await site.killGateway()
-  await choose(page, second)
+  await openTestProblem(page, second)
   await enterAnswer(page, second, second.answer)
   await submitAndLook(page, second)
-  await expect(waiting(page)).toBeVisible()
+  await expect(getWaitingMessage(page)).toBeVisible()
   await expect(getRow(page, second.title.en)).toContainText('Waiting to be sent')
-  await expect(saved(page)).toBeHidden()
+  await expect(getSavedMessage(page)).toBeHidden()
   await site.startGateway()
   // It is sent automatically, and the API has both.
-  await expect(saved(page)).toBeVisible({ timeout: 150_000 })
+  await expect(getSavedMessage(page)).toBeVisible({ timeout: 150_000 })
   await page.reload()
   for (const { title } of [first, second]) await expect(getRow(page, title.en)).toContainText('Submitted')
-  await expect(saved(page)).toBeVisible()
+  await expect(getSavedMessage(page)).toBeVisible()
 })
 
 test(
@@ -111,7 +118,7 @@ test(
     await context.addCookies(signInCookies(site, learner))
     const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
     await page.goto(path)
-    await choose(page, first)
+    await openTestProblem(page, first)
     await enterAnswer(page, first, 'half an ans')
 
     await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
@@ -125,8 +132,8 @@ test(
     )
     await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
     await learned
-    await choose(page, second)
-    await choose(page, first)
+    await openTestProblem(page, second)
+    await openTestProblem(page, first)
     await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an ans')
     await page.getByRole('link', { name: 'Exit Test' }).click()
     await expect(page).toHaveURL(/\/test\/custom$/)

@@ -14,7 +14,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** The process that holds the lock; null if it has ended. */
-function owner(lock: string): number | null {
+function readOwner(lock: string): number | null {
   try {
     return Number(readFileSync(lock, 'utf8'))
   } catch {
@@ -34,7 +34,7 @@ function removeDead(lock: string): void {
     return
   }
   try {
-    const other = owner(lock)
+    const other = readOwner(lock)
     if (other !== null && !isAlive(other)) rmSync(lock, { force: true })
   } finally {
     rmdirSync(removing)
@@ -42,7 +42,7 @@ function removeDead(lock: string): void {
 }
 
 /** True: this process holds the lock now. The lock of a killed process is free. */
-function take(lock: string): boolean {
+function tryTake(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
@@ -54,7 +54,7 @@ function take(lock: string): boolean {
 
 /** Runs `work` when no other worker runs any under the same lock. @param lock path of its file */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  while (!take(lock)) await wait(LOOK_AGAIN_MS)
+  while (!tryTake(lock)) await wait(LOOK_AGAIN_MS)
   try {
     return await work()
   } finally {

@@ -7,8 +7,8 @@ import { withLock } from './locks.ts'
 const LIST = 'packages.json'
 
 /**
- * Tarballs of the public packages. The first test of a run that needs them makes them, in the folder `E2E_PACKAGES`; the others
- * wait, as all of them are built in the same folders.
+ * Tarballs of the public packages. The first test of a run that needs them makes them, in the folder `E2E_PACKAGES`;
+ * the others wait, as all of them are built in the same folders.
  *
  * @returns name → file
  */

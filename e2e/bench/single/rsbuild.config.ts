@@ -20,7 +20,7 @@ const readManifest = (remote: string) =>
   parseRemoteManifest(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8'))
 
 /** Composing needs hashes and global names of parts; a single bundle does not. */
-const OF_PARTS = new Set(['dhadha:loading', 'dhadha:release'])
+const PART_PLUGINS = new Set(['dhadha:loading', 'dhadha:release'])
 const getName = (plugin: Plugin) => (plugin && 'name' in plugin ? plugin.name : '')
 
 const pluginSingle: RsbuildPlugin = {
@@ -98,7 +98,7 @@ const { copy, ...ofBoth } = output ?? {}
 /** The sources of all parts as one bundle: the shell's build with the remotes in its graph, pages as lazy chunks. */
 const config: Config = {
   ...base,
-  plugins: [...plugins.filter((plugin) => !OF_PARTS.has(getName(plugin))), pluginSingle],
+  plugins: [...plugins.filter((plugin) => !PART_PLUGINS.has(getName(plugin))), pluginSingle],
   output: {
     ...ofBoth,
     distPath: { ...(typeof ofBoth.distPath === 'object' ? ofBoth.distPath : {}), root: dist },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -18,11 +18,11 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 /** As the gateway compresses: stored files as small as possible, generated responses quickly. */
-const STORED = 11
-const MADE = 5
+const STORED_QUALITY = 11
+const GENERATED_QUALITY = 5
 
 /** Headers of the gateway that are about one response; and scripts of a single bundle have no hashes. */
-const OF_ONE_ANSWER =
+const RESPONSE_HEADERS =
   /^(?:connection|keep-alive|date|etag|content-(?:length|encoding|type)|transfer-encoding|integrity-policy)$/
 
 /** The shell's policy knows addresses of releases alone (decision 56), and a single bundle has none. */
@@ -32,7 +32,7 @@ const TRUSTED_TYPES = /require-trusted-types-for [^;]*; trusted-types [^;]*; /
 const getSharedHeaders = (answer: Response): Record<string, string> =>
   Object.fromEntries(
     [...answer.headers]
-      .filter(([name]) => !OF_ONE_ANSWER.test(name))
+      .filter(([name]) => !RESPONSE_HEADERS.test(name))
       .map(([name, value]) => [name, value.replace(TRUSTED_TYPES, '')]),
   )
 
@@ -65,7 +65,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
   const sendFile = (path: string, response: ServerResponse) => {
     const stored = /\.(?:js|css|svg)$/.test(path)
     const plain = () => readFileSync(join(dist, path))
-    const bytes = files.get(path) ?? (stored ? brotli(plain(), STORED) : plain())
+    const bytes = files.get(path) ?? (stored ? brotli(plain(), STORED_QUALITY) : plain())
     files.set(path, bytes)
     response
       .writeHead(200, {
@@ -82,7 +82,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
       headers: { cookie, 'accept-language': languages },
       redirect: 'error',
     })
-    const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), MADE)
+    const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), GENERATED_QUALITY)
     const headers = {
       ...getSharedHeaders(answer),
       'content-type': answer.headers.get('content-type') ?? '',
@@ -100,8 +100,8 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
     response.writeHead(200, { ...headers, 'content-length': body.byteLength }).end(body)
   }
 
-  const handOn = (request: IncomingMessage, response: ServerResponse) => {
-    const call = ask(new URL(request.url ?? '/', gateway), {
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const call = sendRequest(new URL(request.url ?? '/', gateway), {
       method: request.method,
       headers: request.headers,
     })
@@ -117,7 +117,7 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
     const { pathname } = new URL(request.url ?? '/', gateway)
     if (pathname.startsWith(BASE)) sendFile(pathname.slice(BASE.length), response)
     else if (request.method !== 'GET' || pathname.startsWith('/api/') || extname(pathname))
-      handOn(request, response)
+      forward(request, response)
     else
       sendDocument(request, response).catch((error: unknown) => {
         console.error(error)

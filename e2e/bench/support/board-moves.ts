@@ -55,7 +55,7 @@ async function pressButtons({ page, record }: Table): Promise<void> {
 }
 
 /** Items that are carried between places: rearranging, grids and groups. */
-async function items(table: Table): Promise<void> {
+async function moveItems(table: Table): Promise<void> {
   const { page, record } = table
   const last = area(page).locator('[data-item]').last()
   const places = area(page).locator('[data-place]:not([data-place="-1"]):not(svg *)')
@@ -72,7 +72,7 @@ async function items(table: Table): Promise<void> {
   await pressButtons(table)
 }
 
-async function matches(table: Table): Promise<void> {
+async function moveMatches(table: Table): Promise<void> {
   const { page, record } = table
   const loose = area(page).locator('[data-stick][aria-disabled="false"]')
   const place = area(page).locator('svg [data-place]')
@@ -87,7 +87,7 @@ async function matches(table: Table): Promise<void> {
   await pressButtons(table)
 }
 
-async function pieces(table: Table): Promise<void> {
+async function movePieces(table: Table): Promise<void> {
   const { page, record } = table
   const piece = area(page).locator('[data-image][tabindex="0"]')
   const ground = area(page).locator('div:has(> [data-image])')
@@ -102,7 +102,7 @@ async function pieces(table: Table): Promise<void> {
   await pressButtons(table)
 }
 
-async function regions(table: Table): Promise<void> {
+async function pressRegions(table: Table): Promise<void> {
   const { page, record } = table
   const all = area(page).locator('[data-region]')
   for (let region = 0; region < (await all.count()); region++)
@@ -113,7 +113,7 @@ async function regions(table: Table): Promise<void> {
   await pressButtons(table)
 }
 
-async function cells(table: Table): Promise<void> {
+async function markCells(table: Table): Promise<void> {
   const { page, record } = table
   const all = area(page).locator('[data-cell]')
   const count = await all.count()
@@ -125,7 +125,7 @@ async function cells(table: Table): Promise<void> {
   await pressButtons(table)
 }
 
-async function options({ page, record }: Table): Promise<void> {
+async function chooseOptions({ page, record }: Table): Promise<void> {
   const all = area(page).locator('label:has(input[type="radio"])')
   for (let option = 0; option < (await all.count()); option++)
     await record('pointer', 'choose', () => press(page, all.nth(option)))
@@ -133,7 +133,7 @@ async function options({ page, record }: Table): Promise<void> {
     await record('keys', 'choose', () => page.keyboard.press(key))
 }
 
-async function words({ page, record }: Table): Promise<void> {
+async function typeWords({ page, record }: Table): Promise<void> {
   const field = area(page).getByRole('textbox')
   await record('pointer', 'press the field', () => press(page, field))
   for (const key of ['1', '2', '3', 'Backspace', '4'])
@@ -142,15 +142,15 @@ async function words({ page, record }: Table): Promise<void> {
 
 /** By the kinds of problems (`kind` of `LibraryProblem`). */
 export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new Map([
-  ['text', words],
-  ['mcq', options],
-  ['matchstick', matches],
-  ['exclusion_grid', cells],
-  ['venn', regions],
-  ['dragAndDrop-1', items],
-  ['dragAndDrop-2', pieces],
-  ['dragAndDrop-3-Grid', items],
-  ['rearrange', items],
+  ['text', typeWords],
+  ['mcq', chooseOptions],
+  ['matchstick', moveMatches],
+  ['exclusion_grid', markCells],
+  ['venn', pressRegions],
+  ['dragAndDrop-1', moveItems],
+  ['dragAndDrop-2', movePieces],
+  ['dragAndDrop-3-Grid', moveItems],
+  ['rearrange', moveItems],
 ])
 
 /** Presses Submit, which shows a verdict or a message that the answer is incomplete. */

@@ -5,7 +5,7 @@ import { withProfile } from '../../site/stage.ts'
 
 /** A pupil's phone on a slow connection. */
 const CPU_SLOWDOWN = 4
-const LINE = {
+const CONNECTION = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000
 
 /** Emulates such a phone for a page; `cpu`: how many times slower than this machine. */
 export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<void> {
-  await cdp.send('Network.emulateNetworkConditions', LINE)
+  await cdp.send('Network.emulateNetworkConditions', CONNECTION)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 

@@ -6,7 +6,7 @@ import { getBirthDateField } from '../support/birthDate.ts'
 import { getCodeBoxes, registerUpToCode } from './steps.ts'
 
 /** A new learner, on the page of onboarding. */
-async function arrive(page: Page, site: SharedSite): Promise<void> {
+async function openOnboarding(page: Page, site: SharedSite): Promise<void> {
   const email = freshEmail()
   await registerUpToCode(page, email)
   await expect(getCodeBoxes(page).first()).toBeFocused()
@@ -21,7 +21,7 @@ test(
     tag: ['@S2.11a', '@S2.11b', '@S2.11c', '@S2.12', '@S9.2a', '@S9.2b', '@S3.13b', '@S5.8a'],
   },
   async ({ page, site }) => {
-    await arrive(page, site)
+    await openOnboarding(page, site)
     await expect(page.getByRole('listitem').filter({ hasText: 'Basic Information' })).toHaveAttribute(
       'aria-current',
       'step',
@@ -73,14 +73,14 @@ test(
 )
 
 test('skipping onboarding leads to the dashboard', { tag: '@S2.11d' }, async ({ page, site }) => {
-  await arrive(page, site)
+  await openOnboarding(page, site)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   await expect(page).toHaveURL('/lang/en/level/1')
 })
 
 test('onboarding says why it asks, and needs no answer', { tag: '@S2.11b' }, async ({ page, site }) => {
-  await arrive(page, site)
+  await openOnboarding(page, site)
   await expect(page.getByText('Why we ask')).toHaveCount(4)
   await page.goto('/onboarding?lang=bn')
   await expect(page.getByText('কেন জানতে চাই')).toHaveCount(4)
@@ -92,7 +92,7 @@ test(
   'onboarding that fails says so and keeps what was typed',
   { tag: ['@S4.16', '@S8.4b'] },
   async ({ page, site }) => {
-    await arrive(page, site)
+    await openOnboarding(page, site)
     await page.route('**/user/profile/info', (route) => route.abort())
     await page.getByLabel('Your Name').fill('Tuli Akter')
     await page.getByRole('button', { name: 'Submit & Continue' }).click()

@@ -19,7 +19,7 @@ export interface Change {
   to: Segment | null
 }
 
-const key = ({ x1, y1, x2, y2 }: Segment): string =>
+const getKey = ({ x1, y1, x2, y2 }: Segment): string =>
   [
     [y1, x1],
     [y2, x2],
@@ -38,13 +38,13 @@ export interface MatchPayload {
 /** The moves from the start to the first accepted arrangement. */
 export function findChanges({ elements, answers, divCount }: MatchPayload): Change[] {
   if (divCount !== 10) throw new Error('the lattice of S9.5a has 10 x 10 cells')
-  const wanted = new Map((answers[0] ?? []).map((segment) => [key(segment), segment]))
+  const wanted = new Map((answers[0] ?? []).map((segment) => [getKey(segment), segment]))
   const sticks = elements.flatMap(({ type, x1, y1, x2, y2 }, id) =>
     type === 'stick' ? [{ id, x1, y1, x2, y2 }] : [],
   )
-  const moved = sticks.filter((stick) => !wanted.has(key(stick)))
-  const there = new Set(sticks.map(key))
-  const places = [...wanted.values()].filter((segment) => !there.has(key(segment)))
+  const moved = sticks.filter((stick) => !wanted.has(getKey(stick)))
+  const there = new Set(sticks.map(getKey))
+  const places = [...wanted.values()].filter((segment) => !there.has(getKey(segment)))
   return moved.map((stick, index) => ({ id: stick.id, from: stick, to: places[index] ?? null }))
 }
 
@@ -59,14 +59,14 @@ const FIRST = 3
 /**
  * A place on the line that a sum is drawn on (decision 42): its second row, which begins with '=', behind the first.
  */
-function onLine({ x1, y1, x2, y2 }: Segment): Segment {
+function toLine({ x1, y1, x2, y2 }: Segment): Segment {
   const [x, y] = Math.min(y1, y2) >= 6 ? [3 * FIRST - 1, -6] : [-1, 0]
   return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y }
 }
 
 /** The centre of a place on a board that is drawn in this box, in the box's unit. */
-export function middleIn(box: { x: number; y: number; width: number }, segment: Segment): Spot {
-  const { x1, y1, x2, y2 } = onLine(segment)
+export function getCentreIn(box: { x: number; y: number; width: number }, segment: Segment): Spot {
+  const { x1, y1, x2, y2 } = toLine(segment)
   const scale = box.width / BOARD
   return {
     x: box.x + (MARGIN + ((x1 + x2) / 2) * CELL) * scale,
@@ -75,17 +75,17 @@ export function middleIn(box: { x: number; y: number; width: number }, segment: 
 }
 
 /** The centre of a place on the screen, in CSS pixels. */
-export async function middleOn(page: Page, segment: Segment): Promise<Spot> {
+export async function locatePlace(page: Page, segment: Segment): Promise<Spot> {
   const board = boardOn(page).locator('svg').first()
   await board.scrollIntoViewIfNeeded()
   const box = await board.boundingBox()
   if (!box) throw new Error('the board is not shown')
-  return middleIn(box, segment)
+  return getCentreIn(box, segment)
 }
 
 /** Centre and direction of a place, as the board draws them. */
-function drawn(segment: Segment) {
-  const { x1, y1, x2, y2 } = onLine(segment)
+function getDrawnPlace(segment: Segment) {
+  const { x1, y1, x2, y2 } = toLine(segment)
   return {
     x: MARGIN + ((x1 + x2) / 2) * CELL,
     y: MARGIN + ((y1 + y2) / 2) * CELL,
@@ -94,7 +94,7 @@ function drawn(segment: Segment) {
 }
 
 /** The place where the lifted match would be dropped now, as the board draws it. */
-async function held(page: Page): Promise<ReturnType<typeof drawn>> {
+async function readHeldPlace(page: Page): Promise<ReturnType<typeof getDrawnPlace>> {
   const transform = (await page.locator('svg g[class*="target"]').first().getAttribute('transform')) ?? ''
   const [x = 0, y = 0, angle = 0] = (transform.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
   return { x, y, isUpright: Math.abs(Math.round(angle)) % 180 === 90 }
@@ -103,7 +103,7 @@ async function held(page: Page): Promise<ReturnType<typeof drawn>> {
 /** Moves the focus by the arrow keys until that match has it. */
 export async function focusMatch(page: Page, { id, from }: Change): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-stick') ?? '')
-  const goal = drawn(from)
+  const goal = getDrawnPlace(from)
   for (let step = 0; step < 40; step++) {
     const now = await focused()
     if (now === String(id)) return
@@ -126,9 +126,9 @@ export async function focusMatch(page: Page, { id, from }: Change): Promise<void
 
 /** Carries the lifted match to a place by R and the arrow keys. */
 export async function carry(page: Page, to: Segment): Promise<void> {
-  const goal = drawn(to)
+  const goal = getDrawnPlace(to)
   for (let step = 0; step < 40; step++) {
-    const now = await held(page)
+    const now = await readHeldPlace(page)
     if (now.isUpright !== goal.isUpright) await page.keyboard.press('r')
     else if (Math.abs(goal.x - now.x) > 1)
       await page.keyboard.press(goal.x > now.x ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')

@@ -14,7 +14,7 @@ import {
   carry,
   findChanges,
   focusMatch,
-  middleOn,
+  locatePlace,
   type Change,
   type MatchPayload,
   type Segment,
@@ -40,7 +40,7 @@ const astray = ({ from }: Change): Segment =>
   from.y1 === from.y2 ? { x1: 4, y1: 0, x2: 6, y2: 0 } : { x1: 4, y1: 0, x2: 4, y2: 2 }
 
 const dragMatch = async (page: Page, from: Segment, to: Segment) =>
-  mouseDrag(page, await middleOn(page, from), await middleOn(page, to))
+  mouseDrag(page, await locatePlace(page, from), await locatePlace(page, to))
 
 /** The one move is seen again by the keyboard alone, and Esc leads back (decision 41). */
 async function expectReplay(page: Page, language: 'en' | 'bn' = 'en') {
@@ -94,8 +94,8 @@ test('moves are undone, redone and started over', { tag: '@S3.5' }, async ({ pag
   const { id, from, to } = await open(page, site)
   const match = matchOn(page, id)
   const home = await match.getAttribute('transform')
-  await page.mouse.click(...(Object.values(await middleOn(page, from)) as [number, number]))
-  await page.mouse.click(...(Object.values(await middleOn(page, to)) as [number, number]))
+  await page.mouse.click(...(Object.values(await locatePlace(page, from)) as [number, number]))
+  await page.mouse.click(...(Object.values(await locatePlace(page, to)) as [number, number]))
   const there = await match.getAttribute('transform')
   expect(there).not.toBe(home)
   await boardOn(page).getByRole('button', { name: 'Undo' }).click()
@@ -165,9 +165,9 @@ test.describe('on a phone', () => {
 
   test('a match is tapped, then its place', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
     const { from, to } = await open(page, site)
-    const start = await middleOn(page, from)
+    const start = await locatePlace(page, from)
     await page.touchscreen.tap(start.x, start.y)
-    const end = await middleOn(page, to)
+    const end = await locatePlace(page, to)
     await page.touchscreen.tap(end.x, end.y)
     await expectVerdict(page, 'right')
     await expectWholeAboveVerdict(page)
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
         await expectBangla(page, ['Nadia Rahman'])
         await expectNoSidewaysScroll(page)
         await expectNotSent(page, /কাঠি/, 'bn')
-        await fingerDrag(page, await middleOn(page, from), await middleOn(page, to))
+        await fingerDrag(page, await locatePlace(page, from), await locatePlace(page, to))
         await expect(boardOn(page).getByText('আর কোনো কাঠি সরানো যাবে না').first()).toBeVisible()
         await expectVerdict(page, 'right', 'bn')
         await expectReplay(page, 'bn')

@@ -26,9 +26,9 @@ export interface OpenedBoard<Payload> {
 export const decodePayload = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
 
-const withAnswers = new Map<string, Promise<unknown>>()
+const requests = new Map<string, Promise<unknown>>()
 
-async function askWithAnswer(site: SharedSite, series: string, serial: number): Promise<unknown> {
+async function requestWithAnswer(site: SharedSite, series: string, serial: number): Promise<unknown> {
   const { get, post } = apiFor(site, await createLearner(site))
   await post(`/api/v2/app/series/${series}/keep-offline`, {})
   return get(`/api/v2/app/series/${series}/problem/${serial}`)
@@ -39,14 +39,14 @@ async function askWithAnswer(site: SharedSite, series: string, serial: number): 
  * is not the learner who plays, since they receive it without the answer (decision 37). Each worker requests it once
  * because it is the same for all learners.
  */
-export function withAnswer<ProblemReply>(
+export function fetchWithAnswer<Reply>(
   site: SharedSite,
   { series, serial }: { readonly series: { readonly id: string }; readonly serial: number },
-): Promise<ProblemReply> {
+): Promise<Reply> {
   const key = `${site.url} ${series.id} ${serial}`
-  const asked = withAnswers.get(key) ?? askWithAnswer(site, series.id, serial)
-  withAnswers.set(key, asked)
-  return asked as Promise<ProblemReply>
+  const asked = requests.get(key) ?? requestWithAnswer(site, series.id, serial)
+  requests.set(key, asked)
+  return asked as Promise<Reply>
 }
 
 /** Opens a problem as a new learner and waits for it; returns its board, with its answer, in that language. */
@@ -57,7 +57,7 @@ export async function openBoard<Payload>(
   language: Language = 'en',
 ): Promise<OpenedBoard<Payload>> {
   await signInNewLearner(page, site)
-  const { data, bangla_data: bangla } = await withAnswer<{
+  const { data, bangla_data: bangla } = await fetchWithAnswer<{
     data: ProblemReply
     bangla_data: Partial<ProblemReply> | null
   }>(site, problem)

@@ -11,7 +11,7 @@ import { getWording } from '../support/wording.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Runs in the page: the purposes of the icons in its manifest, with the sizes of the decoded images. */
-async function sizesOfIcons(): Promise<string[]> {
+async function readIconSizes(): Promise<string[]> {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
   const { icons } = (await (await fetch(href)).json()) as {
     icons: { src: string; purpose: string; type: string }[]
@@ -37,7 +37,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
     const { data = '', errors } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data)).toMatchObject({ name, id: '/' })
-    expect(await page.evaluate(sizesOfIcons)).toEqual(
+    expect(await page.evaluate(readIconSizes)).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
     )
   }
@@ -67,7 +67,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
 })
 
 /** Requirements that the page does not meet for the browser to install it. */
-async function missedIn(page: Page): Promise<string[]> {
+async function findUnmetRequirements(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   await session.detach()
@@ -100,12 +100,12 @@ test(
       })
       await page.goto('/about')
       await expect
-        .poll(() => missedIn(page))
+        .poll(() => findUnmetRequirements(page))
         .toEqual(['manifest-missing-suitable-icon', 'no-acceptable-icon'])
       await page.unroute('**/*.webmanifest')
       for (const language of ['en', 'bn']) {
         await page.goto(`/about?lang=${language}`)
-        await expect.poll(() => missedIn(page)).toEqual([])
+        await expect.poll(() => findUnmetRequirements(page)).toEqual([])
         await expect(page).toHaveTitle('Install it!')
       }
     } finally {

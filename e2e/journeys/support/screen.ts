@@ -45,13 +45,13 @@ export const SHELL_SCRIPT = '**/releases/shell/**/index.*.js'
 
 /** Holds the shell's script back until it is released; meanwhile the document's own markup can be checked. */
 export async function holdShell(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(SHELL_SCRIPT, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }

@@ -16,18 +16,18 @@ test(
     const learner = await createLearner(site)
     await page.setViewportSize({ width: 360, height: 740 })
     await context.addCookies([...signInCookies(site, learner), { name: 'lang', value: 'bn', url: site.url }])
-    const seen = async () => {
+    const expectReadable = async () => {
       await expectBangla(page, ['Nadia Rahman'])
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/test/custom/create')
     await expect(page.locator('input[name="topic"]').first()).toBeAttached()
-    await seen()
+    await expectReadable()
     const id = await createTest(site, learner, series, { title: 'ছুটির মজা' })
     await page.goto(`/test/custom/${id}`)
     // Their order is random.
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
-    await seen()
+    await expectReadable()
     await expectBanglaNumerals(page, '[role="timer"]')
     await page.getByRole('button', { name: wording('completeTest') }).click()
     await page
@@ -35,7 +35,7 @@ test(
       .getByRole('button', { name: wording('completeYes'), exact: true })
       .click()
     await expect(page.getByText(wording('timeDuration'))).toBeVisible()
-    await seen()
+    await expectReadable()
     await expectBanglaNumerals(page, 'main')
   },
 )

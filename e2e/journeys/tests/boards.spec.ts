@@ -12,10 +12,10 @@ import {
   type OrderPayload,
   type PlacingPayload,
 } from '../boards/items.ts'
-import { decodePayload, withAnswer } from '../boards/opening.ts'
+import { decodePayload, fetchWithAnswer } from '../boards/opening.ts'
 import { thingsSeries } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
-import { choose, createTest, getRow, saved, submit, submitAndLook } from './taking.ts'
+import { openTestProblem, createTest, getRow, getSavedMessage, submit, submitAndLook } from './taking.ts'
 
 const series = thingsSeries()
 
@@ -53,7 +53,7 @@ test(
     })
     await page.goto(`/test/custom/${id}`)
     for (const problem of series.problems) {
-      await choose(page, problem)
+      await openTestProblem(page, problem)
       await expect(boardOn(page)).toBeVisible()
       // A press right after the page has moved on belongs to the problem before.
       await expect(async () => {
@@ -62,14 +62,17 @@ test(
           timeout: 1_000,
         })
       }).toPass()
-      const { data } = await withAnswer<{ data: { data: string } }>(site, { series, serial: problem.serial })
+      const { data } = await fetchWithAnswer<{ data: { data: string } }>(site, {
+        series,
+        serial: problem.serial,
+      })
       const placements = await solve(page, decodePayload(data.data) as Payload)
       await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
       await page.reload()
       await expect(boardOn(page)).toBeVisible()
       for (const { item, place } of placements) expect(await isThere(page, item, place)).toBe(true)
       await submitAndLook(page, problem)
-      await expect(saved(page)).toBeVisible()
+      await expect(getSavedMessage(page)).toBeVisible()
       await expect(getRow(page, problem.title.en)).toContainText('Submitted')
     }
     const solutions = () => [...sent.values()]

@@ -3,7 +3,7 @@ import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/librar
 import { signInNewLearner } from '../support/learning.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
-import { choose, getRow, submit } from './taking.ts'
+import { openTestProblem, getRow, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
@@ -51,7 +51,7 @@ test(
     await test.step('problems are answered and marked', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Rainy day' })).toBeVisible()
       await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^00:(?:30:00|29:\d\d)$/)
-      await choose(page, first)
+      await openTestProblem(page, first)
       await enterAnswer(page, first, first.answer)
       await submit(page)
       // The page goes on to another problem, which is drawn at random (decision 26).
@@ -59,11 +59,11 @@ test(
       await expect(shown).not.toHaveText(first.title.en)
       await expect(shown).toBeFocused()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
-      await choose(page, second)
+      await openTestProblem(page, second)
       await enterAnswer(page, second, wrongAnswer(second))
       await page.keyboard.press('Enter')
       await expect(getRow(page, second.title.en)).toContainText('Submitted')
-      await choose(page, third)
+      await openTestProblem(page, third)
       await page.getByRole('button', { name: 'Mark', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Unmark' })).toBeVisible()
       await page.reload()

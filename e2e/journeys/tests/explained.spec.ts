@@ -5,7 +5,7 @@ import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/librar
 import { signInNewLearner } from '../support/learning.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
-import { choose, createTest, submit } from './taking.ts'
+import { openTestProblem, createTest, submit } from './taking.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
@@ -17,12 +17,12 @@ test(
     const learner = await signInNewLearner(page, site)
     await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
     await test.step('one answer is sent, and two are chosen', async () => {
-      await choose(page, second)
+      await openTestProblem(page, second)
       await enterAnswer(page, second, second.answer)
       await submit(page)
-      await choose(page, first)
+      await openTestProblem(page, first)
       await enterAnswer(page, first, first.answer)
-      await choose(page, third)
+      await openTestProblem(page, third)
       await enterAnswer(page, third, wrongAnswer(third))
       // The choice is known after a reload, too.
       await page.reload()

@@ -2,7 +2,14 @@ import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries, type LibraryProblem } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
-import { choose, createTest, getRow, saved, submitAndLook, waiting } from './taking.ts'
+import {
+  openTestProblem,
+  createTest,
+  getRow,
+  getSavedMessage,
+  submitAndLook,
+  getWaitingMessage,
+} from './taking.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
@@ -22,7 +29,7 @@ test(
     })
     await test.step('every problem is fetched ahead', async () => {
       await page.goto(path)
-      await choose(page, first)
+      await openTestProblem(page, first)
       await expect.poll(() => prefetched.size).toBe(series.problems.length)
       // The notice about the connection loads after the first page; before that only the answers show that it is lost.
       await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
@@ -37,18 +44,18 @@ test(
       await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
       await enterAnswer(page, first, first.answer)
       await submitAndLook(page, first)
-      await expect(waiting(page)).toBeVisible()
+      await expect(getWaitingMessage(page)).toBeVisible()
       await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
-      await expect(saved(page)).toBeHidden()
-      await choose(page, second)
+      await expect(getSavedMessage(page)).toBeHidden()
+      await openTestProblem(page, second)
       await enterAnswer(page, second, second.answer)
       await submitAndLook(page, second)
-      await expect(waiting(page)).toBeVisible()
+      await expect(getWaitingMessage(page)).toBeVisible()
     })
 
     await test.step('both tabs show that they have arrived', async () => {
       await context.setOffline(false)
-      await expect(saved(page)).toBeVisible()
+      await expect(getSavedMessage(page)).toBeVisible()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
       await expect(getRow(otherTab, first.title.en)).toContainText('Submitted')
     })
@@ -69,8 +76,8 @@ test(
       const otherPage = await device.newPage()
       await otherPage.goto(path)
       await expect(getRow(otherPage, first.title.en)).toContainText('Submitted')
-      await choose(otherPage, second)
-      await expect(saved(otherPage)).toBeVisible()
+      await openTestProblem(otherPage, second)
+      await expect(getSavedMessage(otherPage)).toBeVisible()
       if (second.kind === 'text')
         await expect(otherPage.getByRole('textbox', { name: 'Your answer' })).toHaveValue(second.answer)
       await device.close()

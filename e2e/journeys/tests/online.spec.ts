@@ -3,7 +3,7 @@ import { expect, testAlone as test } from '../../site/test.ts'
 import { twoPooled } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
-import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
+import { openTestProblem, getRow, getSavedMessage, scheduleTest, submitAndLook } from './taking.ts'
 
 const [first, second] = twoPooled()
 
@@ -58,11 +58,11 @@ test(
     await test.step('the test begins automatically, and keeps an answer over a reload', async () => {
       await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 150_000 })
       await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
-      await choose(page, first)
+      await openTestProblem(page, first)
       await enterAnswer(page, first, first.answer)
       await submitAndLook(page, first)
-      await expect(saved(page)).toBeVisible()
-      await choose(page, second)
+      await expect(getSavedMessage(page)).toBeVisible()
+      await openTestProblem(page, second)
       await page.reload()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
     })

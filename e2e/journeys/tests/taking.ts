@@ -53,7 +53,7 @@ export const getRow = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: 'Problem List' }).getByRole('link', { name: title })
 
 /** Goes to a problem of the test by its row. */
-export async function choose(page: Page, { title }: LibraryProblem): Promise<void> {
+export async function openTestProblem(page: Page, { title }: LibraryProblem): Promise<void> {
   await getRow(page, title.en).click()
   await expect(page.getByRole('heading', { level: 2, name: title.en, exact: true })).toBeVisible()
 }
@@ -65,9 +65,11 @@ export const submit = (page: Page): Promise<void> =>
 /** Sends the entered answer and opens it again: the page goes on to the next open problem (decision 26). */
 export async function submitAndLook(page: Page, problem: LibraryProblem): Promise<void> {
   await submit(page)
-  await choose(page, problem)
+  await openTestProblem(page, problem)
 }
 
 /** The page's message about the answer on the screen. */
-export const saved = (page: Page): Locator => page.getByText('Your answer is saved', { exact: true })
-export const waiting = (page: Page): Locator => page.getByText(/^Kept here, waiting for the connection/)
+export const getSavedMessage = (page: Page): Locator =>
+  page.getByText('Your answer is saved', { exact: true })
+export const getWaitingMessage = (page: Page): Locator =>
+  page.getByText(/^Kept here, waiting for the connection/)

@@ -20,13 +20,13 @@ export type SentQuery = Omit<Query, 'name' | 'text' | 'within'> & {
   within?: SentQuery
 }
 
-const sendable = (words: string | RegExp) => (words instanceof RegExp ? { pattern: words.source } : words)
+const toSentWords = (words: string | RegExp) => (words instanceof RegExp ? { pattern: words.source } : words)
 
-export const send = ({ name, text, within, ...rest }: Query): SentQuery => ({
+export const toSentQuery = ({ name, text, within, ...rest }: Query): SentQuery => ({
   ...rest,
-  ...(name === undefined ? {} : { name: sendable(name) }),
-  ...(text === undefined ? {} : { text: sendable(text) }),
-  ...(within === undefined ? {} : { within: send(within) }),
+  ...(name === undefined ? {} : { name: toSentWords(name) }),
+  ...(text === undefined ? {} : { text: toSentWords(text) }),
+  ...(within === undefined ? {} : { within: toSentQuery(within) }),
 })
 
 /** The global that Testing Library adds to the page. */
@@ -41,7 +41,7 @@ interface TestingLibrary {
 }
 
 /** Runs in the page: all visible matches, in document order. Its source is sent, so it must be self-contained. */
-export function lookFor(query: SentQuery): Element[] {
+export function findVisible(query: SentQuery): Element[] {
   const library = (globalThis as unknown as { TestingLibraryDom: TestingLibrary }).TestingLibraryDom
   const words = (sent: string | { pattern: string }) =>
     typeof sent === 'string' ? sent : new RegExp(sent.pattern)
