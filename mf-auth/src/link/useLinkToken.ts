@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-const tokenIn = (text: string): string | null => new URLSearchParams(text.replace(/^[#?]/, '')).get('token')
+const readToken = (text: string): string | null => new URLSearchParams(text.replace(/^[#?]/, '')).get('token')
 
 /**
  * The token of a link in a message, '' without one. It is in the fragment, which browsers do not send, so that it is
@@ -10,9 +10,9 @@ const tokenIn = (text: string): string | null => new URLSearchParams(text.replac
 export function useLinkToken(): string {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const inQuery = tokenIn(search)
+  const inQuery = readToken(search)
   useEffect(() => {
     if (inQuery !== null) void navigate({ hash: `token=${inQuery}` }, { replace: true })
   }, [inQuery, navigate])
-  return tokenIn(hash) ?? inQuery ?? ''
+  return readToken(hash) ?? inQuery ?? ''
 }

@@ -6,7 +6,7 @@ import { useFilters } from '../panel/useFilters.ts'
 import { PeriodField } from '../period/PeriodField.tsx'
 import { DIFFICULTIES } from '../level/names.ts'
 import { useText } from '../text.ts'
-import { filtersIn } from './filters.ts'
+import { readFilters } from './filters.ts'
 import { solvedQuery, subjectsQuery } from './requests.ts'
 import { SolvedDays } from './SolvedDays.tsx'
 
@@ -18,7 +18,7 @@ export function SolvedPanel() {
   const language = useLanguage()
   const [address, setFilter] = useFilters()
   const subjects = useQuery(subjectsQuery)
-  const asked = filtersIn(address)
+  const asked = readFilters(address)
   // A subject that does not exist, from an old address, is ignored.
   const topic = subjects.data?.find(({ name }) => name === asked.topic)?.name ?? null
   const filters = { ...asked, topic }

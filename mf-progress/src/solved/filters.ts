@@ -11,7 +11,7 @@ export interface SolvedFilters {
 }
 
 /** Reads the panel's filters from the address; unknown values are ignored. */
-export function filtersIn(query: URLSearchParams): SolvedFilters {
+export function readFilters(query: URLSearchParams): SolvedFilters {
   return {
     days: toDays(query.get('days')),
     level: readLevel(query.get('level')),

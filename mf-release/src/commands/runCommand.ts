@@ -19,8 +19,8 @@ const pause = (signal: AbortSignal) =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** What is told of a command before it has ended. */
-interface CommandWatcher {
+/** Callbacks while a command runs. */
+interface CommandCallbacks {
   /** Called once it is in the queue. */
   readonly onAccepted: () => void
   /** Called with all that it has printed about its progress until now. */
@@ -35,7 +35,7 @@ interface CommandWatcher {
 export async function runCommand(
   command: Command,
   signal: AbortSignal,
-  { onAccepted, onProgress }: CommandWatcher,
+  { onAccepted, onProgress }: CommandCallbacks,
 ): Promise<CommandEnd> {
   const id = crypto.randomUUID()
   await requestCommand(id, command)

@@ -17,12 +17,12 @@ export interface VersionVitals {
 export const VITALS = ['LCP', 'INP', 'TTFB', 'CLS'] as const
 
 const isVitals = (read: unknown): read is VersionVitals => {
-  const of = (read ?? {}) as Partial<Record<keyof VersionVitals, unknown>>
+  const fields = (read ?? {}) as Partial<Record<keyof VersionVitals, unknown>>
   return (
-    typeof of.version === 'string' &&
-    typeof of.shown === 'number' &&
-    typeof of.troubled === 'number' &&
-    VITALS.every((vital) => of[vital] === null || typeof of[vital] === 'number')
+    typeof fields.version === 'string' &&
+    typeof fields.shown === 'number' &&
+    typeof fields.troubled === 'number' &&
+    VITALS.every((vital) => fields[vital] === null || typeof fields[vital] === 'number')
   )
 }
 

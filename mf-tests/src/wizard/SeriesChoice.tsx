@@ -3,7 +3,7 @@ import { accentClass, accentOf, hiddenClass, Icon, IconButton, SeriesPicture, Te
 import { useEffect, useRef, useState } from 'react'
 import { DifficultyTag } from '../difficulty/DifficultyTag.tsx'
 import { useText } from '../text.ts'
-import { availableIn, type SeriesOption } from './requests.ts'
+import { countAvailable, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
 import { withAllSeries, withSeries } from './wizard.ts'
 import css from './wizard.module.css'
@@ -69,7 +69,7 @@ export function SeriesChoice({ options, wizard, onChange }: ChoiceProps) {
       </div>
       <Chosen options={options} wizard={wizard} onChange={onChange} />
       <p className={css['total']} role="status">
-        {text('totalAvailable', { count: availableIn(options, wizard.seriesIds) })}
+        {text('totalAvailable', { count: countAvailable(options, wizard.seriesIds) })}
       </p>
     </fieldset>
   )
@@ -98,7 +98,7 @@ function AllSeries({ options, wizard, onChange }: ChoiceProps) {
         onChange={() => onChange(withAllSeries(wizard, ids, !isAll))}
       />
       <span>{text('allSeries')}</span>
-      <span className={css['hint']}>{text('problemCount', { count: availableIn(options, ids) })}</span>
+      <span className={css['hint']}>{text('problemCount', { count: countAvailable(options, ids) })}</span>
     </label>
   )
 }

@@ -3,7 +3,7 @@ import { EmptyState, Failure, IconButton, Notice, Skeleton, TextField } from '@d
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useText } from '../text.ts'
-import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
+import { countAvailable, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import type { StepProps } from './SubjectStep.tsx'
 import { WeakSpots } from './WeakSpots.tsx'
@@ -29,7 +29,7 @@ export function SetupStep({ wizard, onChange }: StepProps) {
       {weak && <WeakSpots weak={weak} options={data} wizard={wizard} onChange={onChange} />}
       {!isWeak && <SeriesChoice options={data} wizard={wizard} onChange={onChange} />}
       <ProblemCount
-        available={isWeak ? weak.available_problems : availableIn(data, wizard.seriesIds)}
+        available={isWeak ? weak.available_problems : countAvailable(data, wizard.seriesIds)}
         wizard={wizard}
         onChange={onChange}
       />

@@ -3,7 +3,7 @@ import { Card } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { DIFFICULTY_TEXTS, getDifficulty } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
-import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
+import { countAvailable, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'
 import css from './wizard.module.css'
 
@@ -17,7 +17,7 @@ export function SummaryStep({ wizard }: { wizard: Wizard }) {
   const { topic, problemCount, duration } = wizard
   const difficulty = getDifficulty(wizard.level)
   const available =
-    wizard.weakSpots && weak ? weak.available_problems : data && availableIn(data, wizard.seriesIds)
+    wizard.weakSpots && weak ? weak.available_problems : data && countAvailable(data, wizard.seriesIds)
   // The test takes what there is (S2.30c).
   const isShort = available !== undefined && available < problemCount
   const rows = [

@@ -70,7 +70,7 @@ export const weakSpotsQuery = (chosen: WizardSelection) =>
   })
 
 /** The number of problems in all chosen series. */
-export const availableIn = (options: readonly SeriesOption[], seriesIds: readonly string[]): number =>
+export const countAvailable = (options: readonly SeriesOption[], seriesIds: readonly string[]): number =>
   options.reduce((sum, { id, available }) => sum + (seriesIds.includes(id) ? available : 0), 0)
 
 /** The request for the wizard's choices (S3.23); difficulty is left out when unset (S5.10b). */

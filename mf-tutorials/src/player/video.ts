@@ -5,7 +5,7 @@ const HOSTS: ReadonlySet<string> = new Set([
   'www.youtube-nocookie.com',
 ])
 
-const idIn = (text: string | null | undefined) => (text && /^[\w-]{11}$/.test(text) ? text : null)
+const parseId = (text: string | null | undefined) => (text && /^[\w-]{11}$/.test(text) ? text : null)
 
 function parseUrl(url: string): URL | null {
   try {
@@ -20,10 +20,10 @@ export function videoId(url: string): string | null {
   const parsed = parseUrl(url)
   if (parsed === null) return null
   const { hostname, pathname, searchParams } = parsed
-  if (hostname === 'youtu.be') return idIn(pathname.slice(1))
+  if (hostname === 'youtu.be') return parseId(pathname.slice(1))
   if (!HOSTS.has(hostname)) return null
   const [, folder, id] = pathname.split('/')
-  return folder === 'embed' || folder === 'shorts' ? idIn(id) : idIn(searchParams.get('v'))
+  return folder === 'embed' || folder === 'shorts' ? parseId(id) : parseId(searchParams.get('v'))
 }
 
 /** The URL of the player that sets no cookies; loaded only when the learner presses play (decision 3). */

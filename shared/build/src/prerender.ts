@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { SHARE_PICTURE, type Language, type PrerenderedPage, type Release, type Route } from '@dhadha/release'
 import type { EnvironmentConfig } from '@rsbuild/core'
 import sharp from 'sharp'
-import { headingsOf, subsetHeadingFont } from './prerender/heading-font.ts'
+import { getHeadings, subsetHeadingFont } from './prerender/heading-font.ts'
 
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
@@ -77,7 +77,7 @@ export async function prerenderPages(
         throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
       const name = `prerendered/${page}.${language}.html`
       writeFileSync(join(dist, name), html)
-      const letters = await subsetHeadingFont(headingsOf(html), language)
+      const letters = await subsetHeadingFont(getHeadings(html), language)
       const font = `prerendered/${page}.${language}.woff2`
       if (letters) writeFileSync(join(dist, font), letters)
       return { html: name, title, description, ...(picture && { picture }), ...(letters && { font }) }

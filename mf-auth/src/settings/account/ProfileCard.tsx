@@ -9,7 +9,7 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
 import { AskAboutName } from '../shown-name/AskAboutName.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
-import { removePhoto } from './requests.ts'
+import { removePhoto } from '../photo/requests.ts'
 
 /**
  * The profile (S2.23a, S3.13a): shown as the API has it, saved as a whole.

@@ -1,7 +1,7 @@
 import type { People, Person } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import { answerFriend, partFrom, setBoundary } from './requests.ts'
+import { answerFriend, endFriendship, setBoundary } from './requests.ts'
 import { useNames } from './useNames.ts'
 
 interface RowButtonsProps {
@@ -40,7 +40,7 @@ export function PartButton({ person, busy, change }: RowButtonsProps) {
       variant="quiet"
       disabled={busy}
       aria-label={text('friendPartFrom', { name: getName(person) })}
-      onClick={() => change(() => partFrom(person.user_id))}
+      onClick={() => change(() => endFriendship(person.user_id))}
     >
       {text('friendPart')}
     </Button>

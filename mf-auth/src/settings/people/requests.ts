@@ -24,7 +24,7 @@ export const askFriend = (handle: string) => http.post<MessageReply>(`${PEOPLE}/
 
 export const answerFriend = (request: AnswerRequest) => http.post<People>(`${PEOPLE}/answer`, request)
 
-export const partFrom = (who: string) => http.post<People>(`${PEOPLE}/part`, { who })
+export const endFriendship = (who: string) => http.post<People>(`${PEOPLE}/part`, { who })
 
 export const setBoundary = (request: BoundaryRequest) => http.post<People>(`${PEOPLE}/boundary`, request)
 

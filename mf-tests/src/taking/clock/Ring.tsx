@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import { useText } from '../../text.ts'
 import css from './Ring.module.css'
-import { asClock, warningAt } from './remaining.ts'
+import { asClock, getWarning } from './remaining.ts'
 
 const RADIUS = 58 // px; given by the design (S9.12a)
 const AROUND = 2 * Math.PI * RADIUS
@@ -23,7 +23,7 @@ export function Ring({ secondsLeft, seconds, isEstimate, label, isCalm = false }
   const text = useText()
   const { digits } = useFormat()
   const part = seconds > 0 ? Math.min(1, secondsLeft / seconds) : 0
-  const warning = isCalm ? null : warningAt(secondsLeft)
+  const warning = isCalm ? null : getWarning(secondsLeft)
   return (
     <div className={css['clock']} data-warning={warning ?? undefined}>
       <svg className={css['ring']} viewBox="0 0 136 136" width="136" height="136" aria-hidden="true">

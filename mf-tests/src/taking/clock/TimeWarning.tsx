@@ -1,7 +1,7 @@
 import { hiddenClass, Notice } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
-import { warningAt, type Warning } from './remaining.ts'
+import { getWarning, type Warning } from './remaining.ts'
 
 /**
  * Warns at 10, 5 and 1 minutes that the time runs out. The visible text counts down with the clock. The announced text
@@ -9,7 +9,7 @@ import { warningAt, type Warning } from './remaining.ts'
  */
 export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   const text = useText()
-  const warning = warningAt(secondsLeft)
+  const warning = getWarning(secondsLeft)
   const [announcement, setAnnouncement] = useState<{ warning: Warning | null; minutes: number }>({
     warning: null,
     minutes: 0,

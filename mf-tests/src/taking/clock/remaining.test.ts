@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asClock, secondsLeft, warningAt } from './remaining.ts'
+import { asClock, secondsLeft, getWarning } from './remaining.ts'
 
 it('the remaining time counts down per second from the API’s answer', { tags: ['S4.13a'] }, () => {
   const countdown = { timeRemaining: 90, at: 5_000 }
@@ -10,8 +10,8 @@ it('the remaining time counts down per second from the API’s answer', { tags: 
 })
 
 it('the remaining time causes warnings at 10, 5 and 1 minutes', { tags: ['decision-24'] }, () => {
-  expect([601, 600, 301, 300, 61, 60, 0].map(warningAt)).toEqual([null, 10, 10, 5, 5, 1, 1])
-  expect(warningAt(null)).toBeNull()
+  expect([601, 600, 301, 300, 61, 60, 0].map(getWarning)).toEqual([null, 10, 10, 5, 5, 1, 1])
+  expect(getWarning(null)).toBeNull()
 })
 
 it('the remaining time has hours, minutes and seconds', { tags: ['S2.31a'] }, () => {

@@ -16,7 +16,7 @@ const WARNINGS = [1, 5, 10] as const
 export type Warning = (typeof WARNINGS)[number]
 
 /** The warning for that many seconds left; null: none yet. */
-export const warningAt = (seconds: number | null): Warning | null =>
+export const getWarning = (seconds: number | null): Warning | null =>
   seconds === null ? null : (WARNINGS.find((minutes) => seconds <= minutes * 60) ?? null)
 
 const two = (value: number) => String(value).padStart(2, '0')

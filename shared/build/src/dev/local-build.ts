@@ -34,7 +34,7 @@ export async function watchBuild(
   { built, failed }: BuildListeners,
 ): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'production'
-  process.env['RELEASE_VERSION'] = `${versionIn(dir)}-dev`
+  process.env['RELEASE_VERSION'] = `${readVersion(dir)}-dev`
   // Loaded now: the configuration reads these settings when it is loaded.
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import('@rsbuild/core')
   const dist = join(dir, FOLDER)
@@ -54,7 +54,7 @@ export async function watchBuild(
     setup(api) {
       api.onAfterBuild(({ stats }) => {
         if (stats?.hasErrors()) failed()
-        else built(buildIn(dist))
+        else built(readBuild(dist))
       })
     },
   }
@@ -63,10 +63,10 @@ export async function watchBuild(
   return () => watching.close()
 }
 
-const versionIn = (dir: string): string =>
+const readVersion = (dir: string): string =>
   (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version
 
-function buildIn(dist: string): LocalBuild {
+function readBuild(dist: string): LocalBuild {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -14,9 +14,9 @@ function toLines(body: string): string[] {
   try {
     const parsed = JSON.parse(body) as ReportFields | readonly ReportFields[]
     if (Array.isArray(parsed))
-      return parsed.flatMap((reportFields: ReportFields) => blockedBy(reportFields['body']))
+      return parsed.flatMap((reportFields: ReportFields) => describeViolation(reportFields['body']))
     const item = parsed as ReportFields
-    if (item['csp-report'] !== undefined) return blockedBy(item['csp-report'])
+    if (item['csp-report'] !== undefined) return describeViolation(item['csp-report'])
     const reports = Array.isArray(item['reports']) ? (item['reports'] as readonly ReportFields[]) : []
     return reports.filter(({ kind }) => TROUBLE.has(String(kind))).map((report) => JSON.stringify(report))
   } catch {
@@ -24,7 +24,7 @@ function toLines(body: string): string[] {
   }
 }
 
-function blockedBy(report: unknown): string[] {
+function describeViolation(report: unknown): string[] {
   if (typeof report !== 'object' || report === null) return []
   const fields = report as ReportFields
   const word = (...names: string[]) =>

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 /**
  * Aliases for the router in a production build: its published files without the warnings for developers.
  *
- * The package has both, and its `exports` name only those with warnings. The shell's
- * script has 0.4 KB (brotli) less with the aliases.
+ * The package has both, and its `exports` name only those with warnings. The shell's script has 0.4 KB (brotli) less
+ * with the aliases.
  *
  * @see https://github.com/remix-run/react-router/blob/main/packages/react-router/tsup.config.ts which builds both
  */

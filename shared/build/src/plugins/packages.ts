@@ -37,7 +37,7 @@ export class PackagesPlugin {
         this.#take({
           ...(this.#kind === 'remote'
             ? { imports: collectImports(found.map(({ source }) => source)) }
-            : { provides: providedFrom(this.#dir, found) }),
+            : { provides: listProvided(this.#dir, found) }),
           packages: packagesIn(found.map(({ path }) => path)),
         })
       })
@@ -77,7 +77,7 @@ function collectImports(sources: readonly string[]): NonNullable<Release['import
  * The names that a shell provides to remotes: for a facade the names that the policy lists, else all exports of the
  * package.
  */
-function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Release['provides']> {
+function listProvided(dir: string, modules: readonly Module[]): NonNullable<Release['provides']> {
   const shell = createRequire(join(dir, 'package.json'))
   const contract = createRequire(shell.resolve(CONTRACT))
   return Object.fromEntries(

@@ -47,7 +47,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       if (!dist) throw new Error(`there was no build of the environment ${WEB}`)
       const prerendered = await prerenderPages(api.context.rootPath, dist, [
         ...options.routes.filter((route) => route.prerender),
-        ...firstScreens(options.routes),
+        ...listFirstScreens(options.routes),
         ...(options.fragments ?? []).map((page) => ({ page, path: '/' })),
       ])
       const release: Release = {
@@ -78,7 +78,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
 })
 
 /** Markup that is filled before a page's scripts run; routes may share it. */
-const firstScreens = (routes: Release['routes']) =>
+const listFirstScreens = (routes: Release['routes']) =>
   [
     ...new Set(
       routes.flatMap(({ firstScreen, visitors }) =>

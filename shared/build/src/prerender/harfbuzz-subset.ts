@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // HarfBuzz's subsetter, which the package ships as WebAssembly without JavaScript for it. The numbers are those of
-// hb-subset.h and hb-blob.h. A build makes a few subsets and ends: what the library holds is not given back one by
-// one.
+// hb-subset.h and hb-blob.h. A build makes a few subsets and ends, so memory of the library is not freed.
 
 const HB_MEMORY_MODE_WRITABLE = 2
 const HB_SUBSET_SETS_LAYOUT_FEATURE_TAG = 6
@@ -40,8 +39,8 @@ async function loadSubsetter(): Promise<Subsetter> {
   return { call, memory: exports.memory }
 }
 
-/** What a subset keeps of a font. */
-export interface KeptParts {
+/** The parts of a font that are in its subset. */
+export interface SubsetContents {
   readonly letters: string
   /** Glyphs beside those of the letters: what they may be joined to is not looked for. */
   readonly glyphs: readonly number[]
@@ -49,11 +48,11 @@ export interface KeptParts {
 }
 
 /** A part of a font in sfnt form, with all its layout features; null: HarfBuzz makes none. */
-export async function subsetFont(sfnt: Uint8Array, kept: KeptParts): Promise<Uint8Array | null> {
+export async function subsetFont(sfnt: Uint8Array, contents: SubsetContents): Promise<Uint8Array | null> {
   loading ??= loadSubsetter()
   const subsetter = await loading
   const face = createFace(subsetter, sfnt)
-  const subset = subsetter.call('hb_subset_or_fail', face, createInput(subsetter, face, kept))
+  const subset = subsetter.call('hb_subset_or_fail', face, createInput(subsetter, face, contents))
   return subset === 0 ? null : readFace(subsetter, subset)
 }
 
@@ -67,7 +66,11 @@ function createFace({ call, memory }: Subsetter, sfnt: Uint8Array): Pointer {
   )
 }
 
-function createInput({ call }: Subsetter, face: Pointer, { letters, glyphs, weights }: KeptParts): Pointer {
+function createInput(
+  { call }: Subsetter,
+  face: Pointer,
+  { letters, glyphs, weights }: SubsetContents,
+): Pointer {
   const add = (set: Pointer, values: Iterable<number>) => {
     for (const value of values) call('hb_set_add', set, value)
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { decompress } from 'woff2-encoder'
 import { expect, it } from 'vitest'
-import { headingsOf, subsetHeadingFont } from './heading-font.ts'
+import { getHeadings, subsetHeadingFont } from './heading-font.ts'
 
 const BENGALI = '@fontsource-variable/baloo-da-2/files/baloo-da-2-bengali-wght-normal.woff2'
 const HEADINGS = {
@@ -28,7 +28,7 @@ function drawn(sfnt: Uint8Array, text: string, weight: number) {
 
 it('the headings of the first two levels are read, without drawings and markup', () => {
   expect(
-    headingsOf(
+    getHeadings(
       '<h1 class="a">Small <span>big<svg><path d=""/></svg></span></h1><p>Text</p><h2>It&#x27;s &amp; <!-- -->so</h2><h3>No</h3>',
     ),
   ).toEqual(['Small big', "It's & so"])

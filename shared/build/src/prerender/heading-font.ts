@@ -15,7 +15,7 @@ const FILES: Readonly<Record<Language, string>> = {
 }
 
 /** The texts of the headings of levels 1 and 2, without their drawings. */
-export const headingsOf = (html: string): string[] =>
+export const getHeadings = (html: string): string[] =>
   [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/gs)].map(([, , inner = '']) =>
     inner
       .replaceAll(/<svg\b.*?<\/svg>|<!--.*?-->|<[^>]+>/gs, '')
@@ -30,7 +30,7 @@ export const headingsOf = (html: string): string[] =>
  * The glyphs with which a text is drawn, and those that stand for them until a rule of the font joins them: Bangla's
  * letters are joined in several steps.
  */
-function glyphsOf(font: Font, text: string): number[] {
+function getGlyphs(font: Font, text: string): number[] {
   const shaped = new Shaped()
   shaped.addText(text)
   shaped.guessSegmentProperties()
@@ -54,7 +54,7 @@ export async function subsetHeadingFont(
   const font = new Font(new Face(new Blob(sfnt)))
   const subset = await subsetFont(sfnt, {
     letters: texts.join(''),
-    glyphs: texts.flatMap((text) => glyphsOf(font, text)),
+    glyphs: texts.flatMap((text) => getGlyphs(font, text)),
     weights: WEIGHTS,
   })
   if (!subset) throw new Error(`harfbuzz made no subset of ${FILES[language]}`)

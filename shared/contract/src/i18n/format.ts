@@ -36,23 +36,27 @@ export const formatInteger = (value: number, language: Language): string =>
   localizeDigits(language, String(value).replace(GROUPS[language], ','))
 
 /** Caches formatters by their options, because they are expensive to create. */
-function once<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
+function memoize<Options, Formatter>(
+  create: (options: Options) => Formatter,
+): (options: Options) => Formatter {
   const known = new Map<string, Formatter>()
   return (options) => {
     const key = JSON.stringify(options) ?? ''
-    const made = known.get(key) ?? make(options)
-    known.set(key, made)
-    return made
+    const formatter = known.get(key) ?? create(options)
+    known.set(key, formatter)
+    return formatter
   }
 }
 
 /** Numbers, dates and times in one language, numerals included. */
 export function createFormat(language: Language): Format {
   const locale = LOCALES[language]
-  const numberFormat = once(
+  const numberFormat = memoize(
     (options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options),
   )
-  const dateFormat = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+  const dateFormat = memoize(
+    (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  )
   const digits = (text: string) => localizeDigits(language, text)
   const two = (value: number) => String(value).padStart(2, '0')
   return {

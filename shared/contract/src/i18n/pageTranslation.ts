@@ -6,7 +6,7 @@
  * comes back (the translator sees it and translates it again).
  *
  * @param root what is watched
- * @returns the function that ends it
+ * @returns a function that stops watching
  * @see https://github.com/facebook/react/issues/11538
  */
 export function supportPageTranslation(root: Node): () => void {

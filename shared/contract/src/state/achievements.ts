@@ -13,7 +13,7 @@ const celebrated = keep('local', 'shell:celebrated', (stored) =>
 export const achievements = {
   /**
    * Takes achievements that arrive while a page is open. If the callback returns true, the page alone shows and
-   * announces them; otherwise the shell does. Returns a function that ends it.
+   * announces them; otherwise the shell does. Returns a function that unsubscribes.
    */
   take(taker: Taker): () => void {
     takers.add(taker)
