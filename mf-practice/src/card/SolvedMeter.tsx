@@ -1,4 +1,5 @@
-import { SegmentedBar, SegmentedBarBySlot } from '@dhadha/ui'
+import { SegmentedBar } from '@dhadha/ui'
+import { SegmentedBarBySlot } from '@dhadha/ui/first-screen'
 import { SEGMENTS } from './segments.ts'
 
 /**

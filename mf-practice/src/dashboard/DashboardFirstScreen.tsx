@@ -1,14 +1,13 @@
 import { LEVELS, useLanguage } from '@dhadha/contract'
+import { Page, Skeleton } from '@dhadha/ui'
 import {
   createSlotText,
   EmblemBySlot,
   KeepSkeleton,
-  Page,
   ProgressBarBySlot,
   SeriesPictureBySlot,
-  Skeleton,
   WhenSlot,
-} from '@dhadha/ui'
+} from '@dhadha/ui/first-screen'
 import { levelOfGrade } from '../next/useOwnLevel.ts'
 import { WelcomePanel } from '../home/WelcomePanel.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { useLanguage } from '@dhadha/contract'
-import { createSlotText, WhenSlot } from '@dhadha/ui'
+import { createSlotText, WhenSlot } from '@dhadha/ui/first-screen'
 import { useText } from '../text.ts'
 import { Day, Flame, WEEKDAYS, WeekTitle, WeekView } from './week/Week.tsx'
 import { WhenMoreThanOne } from './WhenMoreThanOne.tsx'

@@ -1,4 +1,4 @@
-import { WhenSlot } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import type { ReactNode } from 'react'
 
 interface Props {

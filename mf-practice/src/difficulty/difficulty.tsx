@@ -1,5 +1,5 @@
 import { LEVELS } from '@dhadha/contract'
-import { WhenSlot } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import { useText, type TextKey } from '../text.ts'
 
 const NAMES: readonly TextKey[] = ['difficultyEasy', 'difficultyMedium', 'difficultyHard', 'difficultyExpert']

@@ -1,5 +1,6 @@
 import type { BoardKindName } from '@dhadha/boards/rules'
-import { VisuallyHidden, WhenSlot } from '@dhadha/ui'
+import { VisuallyHidden } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import { useText, type TextKey } from '../text.ts'
 import css from './BoardKinds.module.css'
 

@@ -1,12 +1,6 @@
 import { LEVELS, useLanguage } from '@dhadha/contract'
-import {
-  createSlotText,
-  hiddenClass,
-  namedAccentClass,
-  Page,
-  SeriesPictureBySlot,
-  WhenSlot,
-} from '@dhadha/ui'
+import { hiddenClass, namedAccentClass, Page } from '@dhadha/ui'
+import { createSlotText, SeriesPictureBySlot, WhenSlot } from '@dhadha/ui/first-screen'
 import { DifficultyBySlot } from '../difficulty/difficulty.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'

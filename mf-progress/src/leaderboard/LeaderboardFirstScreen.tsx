@@ -1,5 +1,6 @@
 import { LEVELS } from '@dhadha/contract'
-import { hiddenClass, KeepSkeleton, WhenSlot } from '@dhadha/ui'
+import { hiddenClass } from '@dhadha/ui'
+import { KeepSkeleton, WhenSlot } from '@dhadha/ui/first-screen'
 import { LeaderboardView, Levels, Places, TopPerformers } from './LeaderboardView.tsx'
 import { PerformerRows } from './Performers.tsx'
 import { PodiumRows } from './Podium.tsx'

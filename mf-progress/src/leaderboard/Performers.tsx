@@ -1,6 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { LeagueEntry } from '@dhadha/contract/wire'
-import { Avatar, AvatarBySlot, createSlotText, Tag, WhenSlot } from '@dhadha/ui'
+import { Avatar, Tag } from '@dhadha/ui'
+import { AvatarBySlot, createSlotText, WhenSlot } from '@dhadha/ui/first-screen'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'

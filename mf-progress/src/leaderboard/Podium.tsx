@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar, AvatarBySlot, createSlotText, WhenSlot } from '@dhadha/ui'
+import { Avatar } from '@dhadha/ui'
+import { AvatarBySlot, createSlotText, WhenSlot } from '@dhadha/ui/first-screen'
 import type { ReactNode } from 'react'
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { useText } from '../text.ts'

@@ -1,5 +1,5 @@
 import { useFormat, useLanguage } from '@dhadha/contract'
-import { createSlotText, ProgressBarBySlot, WhenSlot } from '@dhadha/ui'
+import { createSlotText, ProgressBarBySlot, WhenSlot } from '@dhadha/ui/first-screen'
 import { LatestPlace } from '../badges/BadgesPanel.tsx'
 import { PanelContent, PanelView } from '../panel/Panel.tsx'
 import { ScoreView } from '../score/ScorePanel.tsx'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFormat, createText, type Messages } from '@dhadha/contract'
 import { PRELOADED_REQUESTS } from '@dhadha/release'
-import { createSlotText } from '@dhadha/ui'
+import { createSlotText } from '@dhadha/ui/first-screen'
 import { afterEach, describe, expect, it } from 'vitest'
 
 // What the document's own script writes is what the contract's formatter writes, once the page has taken over.

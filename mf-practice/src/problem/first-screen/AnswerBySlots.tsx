@@ -1,6 +1,7 @@
 import { AnswerArea, McqSlots } from '@dhadha/boards/views'
 import { useLanguage } from '@dhadha/contract'
-import { Skeleton, WhenSlot } from '@dhadha/ui'
+import { Skeleton } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 
 /** Slots of remote.json; a problem with more options keeps its skeleton. */
 const OPTIONS = ['option1', 'option2', 'option3', 'option4', 'option5', 'option6']

@@ -1,13 +1,6 @@
 import { LEVELS, useLanguage } from '@dhadha/contract'
-import {
-  aloneClass,
-  Button,
-  hiddenOnPhonesClass,
-  Icon,
-  IconButton,
-  namedAccentClass,
-  WhenSlot,
-} from '@dhadha/ui'
+import { aloneClass, Button, hiddenOnPhonesClass, Icon, IconButton, namedAccentClass } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import type { ReactNode } from 'react'
 import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'

@@ -1,6 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { SeriesProblem } from '@dhadha/contract/wire'
-import { Icon, WhenSlot } from '@dhadha/ui'
+import { Icon } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../../paths.ts'

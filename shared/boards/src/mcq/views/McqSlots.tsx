@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/contract'
-import { WhenSlot } from '@dhadha/ui'
+import { WhenSlot } from '@dhadha/ui/first-screen'
 import { getText } from '../../views/text.ts'
 import css from './McqOptions.module.css'
 
