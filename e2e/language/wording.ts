@@ -10,18 +10,18 @@ const OWN = /[\w.+-]+@[\w.-]+|\b[a-z]+(?:-[a-z]+)+-?\d*\b/g
 const UNFINISHED =
   /\{\w+[,}]|\[object |\b(?:undefined|NaN|null|Infinity)\b|\b[a-z]+(?:[A-Z][a-z]+)+\b|Invalid Date/
 
-/** All text on the screen. */
-const textsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** All text on the screen, but in elements that match `except`. */
+const textsOn = (page: Page, except = 'script, style, noscript'): Promise<string[]> =>
+  page.evaluate((except) => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const isShown = element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
-      if (isShown && !element?.closest('script, style, noscript')) texts.push(node.textContent?.trim() ?? '')
+      if (isShown && !element?.closest(except)) texts.push(node.textContent?.trim() ?? '')
     }
     return texts.filter(Boolean)
-  })
+  }, except)
 
 /** Violations in a screen's words: English or ASCII numerals in Bangla, and texts whose values were not filled in. */
 export async function findWordingViolations(page: Page, language: 'en' | 'bn'): Promise<string[]> {
@@ -30,7 +30,9 @@ export async function findWordingViolations(page: Page, language: 'en' | 'bn'): 
   const violations = unfinished.map((text) => `unfinished: ${text}`)
   if (language === 'en') return violations
   const foreign = [...NAMES, ...texts.flatMap((text) => text.match(OWN) ?? [])]
-  const numerals = texts.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
+  // What is marked as English on purpose, such as a licence's name, has its numerals, too.
+  const translated = await textsOn(page, '[lang="en"], script, style, noscript')
+  const numerals = translated.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
   return [
     ...violations,
     ...(await englishOn(page, foreign)).map((text) => `English: ${text}`),

@@ -46,11 +46,11 @@ const partsOf = async (screen: Locator) =>
     })
   })
 
-/** What comes only with the page's script: the clock and boards. */
+/** Parts that only come with the page's script: the clock, boards and the licence below a puzzle. */
 const boxesOfRest = async (screen: Locator): Promise<Box[]> =>
   screen.evaluate((element) => {
     const board = element.querySelector('input[name=answer], [role=radiogroup]') ? [] : ['article + div']
-    const rest = ['[role=timer]', ...board]
+    const rest = ['[role=timer]', ...board, 'form p[class*=rights]']
     return rest.flatMap((query) => {
       const part = element.querySelector(query)
       const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()

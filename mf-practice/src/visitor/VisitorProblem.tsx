@@ -103,6 +103,8 @@ export function VisitorProblem({
             {text('submit')}
           </Button>
         )}
+      </div>
+      <div className={css['rights']}>
         <Rights problem={problem} />
       </div>
     </form>

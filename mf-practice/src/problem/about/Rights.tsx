@@ -11,11 +11,20 @@ export function Rights({ problem: { source, licence } }: { problem: Pick<Problem
   const text = useText()
   const { digits } = useFormat()
   if (!source && licence === undefined) return null
-  const named = source && [source.paper, source.year, source.number].filter((part) => part !== undefined)
+  const numbers = source && [source.year, source.number].filter((part) => part !== undefined)
   return (
     <p className={css['rights']}>
-      {named && <span>{text('adaptedFrom', { source: digits(named.join(', ')) })}</span>}
-      {licence !== undefined && <span>{licence}</span>}
+      {source && (
+        <span>
+          {text('adaptedFrom')} <cite lang="en">{source.paper}</cite>
+          {numbers?.map((number) => `, ${digits(String(number))}`)}
+        </span>
+      )}
+      {licence !== undefined && (
+        <span>
+          {text('licence')} <span lang="en">{licence}</span>
+        </span>
+      )}
     </p>
   )
 }
