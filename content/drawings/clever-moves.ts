@@ -5,7 +5,7 @@ import type { SeriesDrawings } from './statement.ts'
 
 const seed = (x: number, y: number): Part => circle([x, y], 7, { fill: BROWN, width: 2 })
 
-/** What may be taken at once. */
+/** A card with the seeds of a permitted move: the number of them that a player takes at once. */
 const move = (count: number): Part[] => [
   ...centredCard([110 + count * 50, 62], 42, 62, undefined),
   ...range(0, count - 1).map((index) => seed(101 + count * 50 + (index % 2) * 18, 48 + Math.floor(index / 2) * 24)),

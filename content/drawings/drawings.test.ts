@@ -7,7 +7,7 @@ import { askedInFiles, foundDrawings, getFiles, type Asked } from './found.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
 const MAX_BYTES = 6144
-/** What a phone of 360 by 740 pixels leaves for a picture: the width of its text, 26 % of its height. */
+/** The space for a picture on a phone of 360 by 740 pixels: the width of its text, 26 % of its height. */
 const ON_A_PHONE = { width: 320, height: 192 }
 const SMALLEST_TEXT = 12
 /** A capital letter is that much of the size of its text. */

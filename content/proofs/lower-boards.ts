@@ -58,7 +58,7 @@ export const lowerBoardProofs: Proofs = {
     return texts([`${third} ${next(third)}`])
   },
   'a-pitha-told-backwards': () => {
-    // What each step uses, and what it makes.
+    // The input and the product of each step.
     const steps = {
       'The pitha is eaten': ['pitha', 'joy'],
       'The pitha is steamed': ['flour', 'pitha'],

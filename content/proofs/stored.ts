@@ -1,7 +1,7 @@
 import type { PlacedProblem } from '../../api/src/features/content/index.ts'
 import type { ProofResult, ResultForms } from './proof.ts'
 
-/** What a board shows: words, or a picture with its alternative text. */
+/** A label on a board: words, or a picture with its alternative text. */
 type Label = string | { readonly alt: string }
 
 interface StoredBoard {

@@ -4,7 +4,7 @@ import { findOutline, GRAIN } from './outlines.ts'
 export type Point = readonly [x: number, y: number]
 export type Language = 'en' | 'bn'
 
-/** What a label writes: a text in both languages, or one that is the same in both but for its digits. */
+/** The text of a label: in both languages, or the same in both but for its digits. */
 export type LabelText = BilingualText | string | number
 
 /** A piece of a drawing: its SVG, and what is written in it, in each language. */

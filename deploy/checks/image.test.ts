@@ -91,7 +91,7 @@ it(
     expect(text).toMatch(/^\nUSER 65532:65532\n/)
     const [, programs = ''] = /for program in ([^;]+);/.exec(text) ?? []
     expect(programs.split(' ').filter((program) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([])
-    // What the setup of every site runs, and no program loads at its start.
+    // The setup of every site runs the import, and no program loads it at its start.
     expect(read('api/src/features/content-import/command.ts')).toContain("import('./import.ts')")
     expect(programs.split(' ')).toContain('api/src/features/content-import/import')
   },

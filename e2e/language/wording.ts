@@ -30,7 +30,7 @@ export async function findWordingViolations(page: Page, language: 'en' | 'bn'): 
   const violations = unfinished.map((text) => `unfinished: ${text}`)
   if (language === 'en') return violations
   const foreign = [...NAMES, ...texts.flatMap((text) => text.match(OWN) ?? [])]
-  // What is marked as English on purpose, such as a licence's name, has its numerals, too.
+  // Texts marked as English on purpose, such as a licence's name, may have ASCII numerals.
   const translated = await textsOn(page, '[lang="en"], script, style, noscript')
   const numerals = translated.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
   return [

@@ -38,7 +38,7 @@ const markupOf = (page: keyof typeof pages, language: Language) => {
 const namesOf = (slots: FirstScreen['slots']): string[] =>
   Object.keys(slots).concat(Object.values(slots).flatMap(({ rows }) => (rows ? namesOf(rows.slots) : [])))
 
-/** What markup reads: `{name}`, `data-when="name:value"`, and `data-rows="name"`. */
+/** The names in markup, from `{name}`, `data-when="name:value"` and `data-rows="name"`. */
 const readIn = (markup: string): string[] =>
   [...markup.matchAll(/\{(\w+)(?:[|#~][^{}]*)?\}|data-when="(\w+):|data-rows="(\w+)"/g)].map(
     ([, text, when, rows]) => text ?? when ?? rows ?? '',

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const only = ({ [RULE]: rule }: Readonly<Record<string, unknown>>) =>
   rule === undefined ? {} : { [RULE]: rule }
 
-/** What oxlint itself refuses, as `file specifier`. */
+/** The imports that oxlint itself refuses, as `file specifier`. */
 function lintImports(imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const { rules, overrides } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
   const config = {

@@ -68,7 +68,7 @@ export class LocalSite {
     try {
       await start()
     } catch (error) {
-      // What ends while everything stops is no failure.
+      // An error of a start is no failure while the site is stopping.
       if (this.#isStopping) return
       console.error(`Dhadha: ${toErrorMessage(error)}`)
       await this.#end(1)

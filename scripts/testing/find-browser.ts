@@ -18,7 +18,7 @@ const SYSTEM = [
 /** The headless shell neither checks nor offers the installation of a site. */
 const isHeadlessShell = (path: string) => path.includes('headless')
 
-/** What would make journeys in this Chromium cheaper; null: nothing. */
+/** Advice on a Chromium with cheaper journeys than this program; null: none. */
 export const getBrowserAdvice = (program: string): string | null =>
   program.startsWith('/usr/bin/') && !isHeadlessShell(program)
     ? `${program} draws windows. Debian's package chromium-headless-shell needs a fifth to a third less processor time for the same journeys.`

@@ -1,4 +1,4 @@
-// What a step of `npm test` is, and what it returns.
+// A step of `npm test`, and its result.
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'

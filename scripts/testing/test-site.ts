@@ -12,7 +12,7 @@ interface BuiltSite {
   readonly E2E_KEPT_TEMPLATE: string
 }
 
-/** What the steps with journeys share in one run of the tests: a site that is built once. */
+/** The site that all steps with journeys share in one run of the tests; it is built once. */
 export class TestSite {
   #built: Promise<BuiltSite> | null = null
 

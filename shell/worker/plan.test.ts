@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planRequest, type RequestDetails } from './plan.ts'
 
 const ORIGIN = 'https://dhadha.example'
-/** What the API promises. */
+/** Path of the API's OpenAPI description. */
 const DESCRIPTION = new URL('../../api/openapi.json', import.meta.url).pathname
 
 const plan = (path: string, asked: Partial<RequestDetails> = {}) =>

@@ -17,7 +17,7 @@ export interface Frame {
   readonly width: number
   /** Pixels from one level line to the next. */
   readonly gap: number
-  /** What the lowest line and each step count. */
+  /** The value at the lowest line, 0 by default; `step` is the value between two lines. */
   readonly from?: number
   readonly step: number
   readonly steps: number
@@ -93,7 +93,7 @@ export const ruler = (
   ...marks.flatMap(([x, text]) => [line([[x, y - 8], [x, y + 8]], THIN), label(text, [x, y + 24], { size: 14 })]),
 ]
 
-/** What lies between two points of a line, with its length above. */
+/** A bracket over the part of a line between two points, with its length above. */
 export const span = (y: number, from: number, to: number, text: LabelText, colour: string = INK): Part[] => [
   line([[from, y + 6], [from, y], [to, y], [to, y + 6]], { ...THIN, stroke: colour }),
   label(text, [(from + to) / 2, y - 15], { size: 15, colour }),

@@ -6,7 +6,7 @@ import {
 import { range } from '../../templates/numbers.ts'
 import { GREEN } from './colours.ts'
 
-// What drawings of statements point, bracket, tick off and write with.
+// Marks that drawings of statements share: arrows, brackets, cards, ticks, fractions.
 
 /** The outline of what lies beside other things. */
 export const THIN = { width: 3 }
@@ -98,7 +98,7 @@ export const WEEK: readonly BilingualText[] = [
   { en: 'Th', bn: 'বৃ' }, { en: 'Fr', bn: 'শু' }, { en: 'Sa', bn: 'শ' },
 ]
 
-/** What is asked for, or not known. */
+/** A question mark in a circle, for a value that is asked for or unknown. */
 export const unknown = (at: Point, radius = 15): Part[] => [
   circle(at, radius, { fill: PAPER, stroke: BLUE, width: 3 }),
   label('?', at, { size: radius, colour: BLUE }),

@@ -4,7 +4,7 @@ import {
 import { CORAL } from './colours.ts'
 import { path, placed, THIN } from './marks.ts'
 
-// What the statements' stories travel with, and water and weather on the way.
+// Boats and vehicles of the statements' stories, with water and weather.
 
 /** A flat boat, such as a ferry, with the middle of its deck at the point. */
 export const boat = ([x, y]: Point, half = 70): Part =>

@@ -7,7 +7,7 @@ import type { BenchPage } from '../pages.ts'
 /** How long the other checkout may take to end its site: an older one may never do so. */
 const END_MS = 20_000
 
-/** What a process of the other checkout sends when its site is there. */
+/** The message of the other checkout's process once its site is ready. */
 interface Started {
   readonly url: string
   readonly pages: readonly (readonly [string, BenchPage])[]

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, getProblemPath } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'
 
-/** What moves in the answer of each kind when it is judged right (decision 41). */
+/** The animation of a right answer, by kind of answer: a part of its CSS name (decision 41). */
 const CELEBRATIONS: Readonly<Record<string, string>> = {
   matchstick: 'kindle',
   exclusion_grid: 'draw',

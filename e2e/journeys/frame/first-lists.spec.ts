@@ -98,7 +98,7 @@ const boxesOf = async (screen: Locator, selectors: readonly string[] = []): Prom
     }),
   )
 
-/** What the first parts say. */
+/** The texts of the first three parts, without zero-width spaces. */
 const textsOf = async (parts: Locator) =>
   (await parts.allTextContents()).slice(0, 3).map((text) => text.replaceAll('\u200b', ''))
 

@@ -65,7 +65,7 @@ test(
     await expect(dialogOn(page, "That's right!")).toBeVisible()
     expect(finger.taps()).toBeLessThanOrEqual(MAX_TAPS)
     expect(finger.scrolls()).toBeLessThanOrEqual(1)
-    // What the panel says stays there until the pupil goes on, to the next of the first puzzles.
+    // The verdict stays in the panel until the pupil goes on, to the next of the first puzzles.
     await page.getByRole('button', { name: 'Next Problem' }).tap()
     await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+$/)
   },

@@ -163,7 +163,7 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
   await signInNewLearner(page, site)
   await page.goto(typed.path)
   await enterAnswer(page, typed, 'half an answer')
-  // What is typed into the first screen is kept from when the page is live.
+  // The page stores the text that was typed into the first screen once it is live.
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Your answer' })).toHaveValue(
     'half an answer',
   )

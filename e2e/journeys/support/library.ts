@@ -32,7 +32,7 @@ export interface LibraryProblem {
 export interface LibrarySeries {
   id: string
   name: { en: string; bn: string }
-  /** What it builds, and what a pupil can do at its end. */
+  /** A sentence on the skill that the series builds; `ending` is one on what a pupil can do at its end. */
   intro: { en: string; bn: string }
   ending: { en: string; bn: string }
   topic: string

@@ -168,7 +168,7 @@ function messagesSection(data: DataExport, reader: Reader): Section | null {
   }
 }
 
-/** What the learner wrote to the site. */
+/** The learner's messages to the site, the latest first; null without any. */
 function letterSection(data: DataExport, { text }: Reader): Section | null {
   const rows = sortLatest(readRows(data, 'contact'), 'received_at')
   if (rows.length === 0) return null
@@ -189,6 +189,6 @@ const SECTIONS = [
   letterSection,
 ]
 
-/** What people look for, in words and lists; sections without content are left out. */
+/** The sections of the data file, in words and lists; those without content are left out. */
 export const makeSections = (data: DataExport, reader: Reader): readonly Section[] =>
   SECTIONS.flatMap((make) => make(data, reader) ?? [])

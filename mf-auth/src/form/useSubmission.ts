@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { ValidationResult, FieldName, FormError } from './validation.ts'
 
-/** What comes after the reply: the form can be edited and sent again, or its page (or dialog) is being left. */
+/** The form's state after the reply: it can be edited and sent again, or its page (or dialog) is being left. */
 export type AfterSubmission = 'editable' | 'navigating'
 
 /** Sends a form to the API and stores the error that it shows. */

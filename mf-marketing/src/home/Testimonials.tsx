@@ -14,7 +14,7 @@ export interface Testimonial {
 }
 
 /**
- * What pupils and teachers said, as content/testimonials.yaml has it (decision 34), with drawn faces. Renders nothing
+ * Testimonials of pupils and teachers from content/testimonials.yaml (decision 34), with drawn faces. Renders nothing
  * without any.
  */
 export function Testimonials({ testimonials = real }: { testimonials?: readonly Testimonial[] }) {

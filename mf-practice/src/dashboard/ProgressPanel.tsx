@@ -29,7 +29,7 @@ export function Greeting({ name, facts }: GreetingProps) {
   )
 }
 
-/** What the greeting shows, or in a first screen its slots. */
+/** Markup of the greeting, with its texts or, in a first screen, with slots. */
 export const GreetingView = ({ title, line }: { title: string; line: ReactNode }) => (
   <div className={css['who']}>
     <h1 className={css['hello']}>{title}</h1>
@@ -70,7 +70,7 @@ export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; pr
   )
 }
 
-/** What the panel shows, or in a first screen its slots. */
+/** Markup of the panel, with its values or, in a first screen, with slots. */
 export const ProgressView = ({
   level,
   points,

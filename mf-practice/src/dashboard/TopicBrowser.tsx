@@ -114,7 +114,7 @@ function TopicCard({ topic, level }: { topic: Topic; level: Level }) {
   )
 }
 
-/** What a card shows: of a topic, or in a first screen the slots of one. */
+/** Markup of a card, with the values of a topic or, in a first screen, with slots. */
 export const TopicCardView = ({
   accent,
   to,

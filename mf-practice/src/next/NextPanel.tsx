@@ -82,7 +82,7 @@ function Continue({ problem, reason }: { problem: ProblemCard; reason: NextReaso
   )
 }
 
-/** What the card shows, or in a first screen its slots. */
+/** Markup of the card for the next problem, with its values or, in a first screen, with slots. */
 export const ContinueView = ({
   accent,
   picture,
@@ -148,7 +148,7 @@ function Today({ problem, is_solved: isSolved, streak }: NonNullable<NextProblem
 
 export const TodayStreak = ({ children }: { children: string }) => <p className={css['soft']}>{children}</p>
 
-/** What the card shows, or in a first screen its slots. */
+/** Markup of the card for today's problem, with its values or, in a first screen, with slots. */
 export function TodayView({
   isSolved,
   title,

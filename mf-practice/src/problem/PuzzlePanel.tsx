@@ -13,7 +13,7 @@ import { seriesProblemsQuery } from './requests.ts'
 import { useNextProblem, type NextProblem } from './next/useNextProblem.ts'
 
 interface PuzzlePanelProps extends FetchedProblem {
-  /** What the path of first puzzles leads on to (decision 22); null: it is not known, or leads nowhere. */
+  /** The problem after this one on the path of first puzzles (decision 22); null: unknown, or there is none. */
   onward: ProblemCard | null
   /** Called with each verdict, before the page reads again what it changes. */
   onVerdict: () => void

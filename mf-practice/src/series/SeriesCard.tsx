@@ -45,7 +45,7 @@ export function SeriesCard({ series, isNext = false }: { series: Series; isNext?
 
 export const SolvedMark = () => <Icon name="check" size={18} />
 
-/** What a card shows: of a series, or in a first screen the slots of one. */
+/** Markup of a card, with the values of a series or, in a first screen, with slots. */
 export const SeriesCardView = ({
   to,
   accent,

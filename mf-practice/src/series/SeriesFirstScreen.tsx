@@ -24,7 +24,7 @@ function FirstScreen({ topic }: { topic: string }) {
   const text = useText()
   const language = useLanguage()
   const slotText = createSlotText(text, language)
-  // What it leads to comes with the page: until then nothing of it can be pressed.
+  // The page brings the real targets of the links: until then no link can be pressed, and all have this path.
   const to = topicPath(language, 1, ALL_TOPICS)
   return (
     <Page title={text('allSeries')} isBusy>

@@ -8,7 +8,7 @@ const MAX_NUMBERED = 15
 interface Donut {
   readonly parts: readonly { readonly name: string; readonly colour: string; readonly tooltip: string }[]
   readonly colours: Readonly<Record<'surface' | 'ink' | 'ink-soft', string>>
-  /** What stands in the middle. */
+  /** The label and the sum in the middle of the ring. */
   readonly total: { readonly label: string; readonly value: number }
   readonly format: (value: number) => string
 }

@@ -5,7 +5,7 @@ import { DIFFICULTIES } from '../level/names.ts'
 import { useText } from '../text.ts'
 import css from './leaderboard.module.css'
 
-// What the page and its first screen share.
+// Components that the page and its first screen share.
 
 type View = 'all' | 'league'
 

@@ -86,7 +86,7 @@ export function PerformerRows({ rows, level }: { rows: string; level: string }) 
   )
 }
 
-/** What a row shows, or in a first screen its slots. */
+/** Markup of a row, with the values of a learner or, in a first screen, with slots. */
 function PerformerRow({
   isMe,
   rank,

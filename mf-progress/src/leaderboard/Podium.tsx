@@ -64,7 +64,7 @@ function PodiumView({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a step shows, or in a first screen its slots. */
+/** Markup of a step, with the values of a learner or, in a first screen, with slots. */
 const PodiumPlace = ({
   avatar,
   name,

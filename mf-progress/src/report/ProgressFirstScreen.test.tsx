@@ -17,7 +17,7 @@ const route = findRoute('progress')
 
 type Replies = Readonly<Record<string, unknown>>
 
-/** What can be read in the parts of both, and the bar. */
+/** Texts of the parts that the page and its first screen share, and the value of the bar. */
 const read = (root: ParentNode) => ({
   title: root.querySelector('h1')?.textContent,
   score: root.querySelector('section:has(progress)')?.textContent,
@@ -28,7 +28,7 @@ const read = (root: ParentNode) => ({
   streaks: [...root.querySelectorAll('section')].find((section) => section.querySelector('h3'))?.textContent,
 })
 
-/** What can be read of the first screen when a document has filled it. */
+/** The same of the first screen once a document has filled it; null: its skeleton stays. */
 async function readFirst(replies: Replies, language: Language) {
   // Every call of the route has an answer, as in a document.
   const answers = Object.fromEntries((route.calls ?? []).map((call) => [call, replies[call] ?? {}]))

@@ -51,7 +51,7 @@ interface ScoreViewProps {
   goal: string
 }
 
-/** What the panel shows, or in a first screen its slots. */
+/** Markup of the panel, with its values or, in a first screen, with slots. */
 export function ScoreView({ total, level, points, bar, goal }: ScoreViewProps) {
   const text = useText()
   return (

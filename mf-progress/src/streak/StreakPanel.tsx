@@ -50,7 +50,7 @@ interface StreaksViewProps {
   rest: ReactNode
 }
 
-/** What the panel shows, or in a first screen its slots. */
+/** Markup of the panel, with its values or, in a first screen, with slots. */
 export function StreaksView({ answers, answersBest, days, daysBest, rest }: StreaksViewProps) {
   const text = useText()
   return (

@@ -1,8 +1,6 @@
 import type { ReleaseOperator, ReleasePoint } from '@dhadha/contract/wire'
 
-/**
- * What the page shows of releases, in its own shapes: the registry, how versions do in browsers, the requests of a day.
- */
+/** The page's data of releases, in its own shapes: the registry, metrics of versions, the requests of a day. */
 export interface Overview {
   readonly me: ReleaseOperator
   /** The API's clock: ISO 8601, as all times here. */

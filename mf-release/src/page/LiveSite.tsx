@@ -28,7 +28,7 @@ function byUrgency(overview: Overview, parts: readonly Part[]): Part[] {
   return parts.toSorted((part, other) => urgency(other) - urgency(part))
 }
 
-/** What is live of each part, what was requested, and the history. */
+/** The live versions of each part, requested actions, the history, and tokens. */
 export function LiveSite({
   overview,
   isUnavailable,

@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import type { ActivationInput } from './activateCommand.ts'
 import { formatCaller } from './caller.ts'
 
-/** What waits for a second person, and the request that waits in the queue or is being done. */
+/** Activations that wait for a second operator, and the request that waits in the queue or is being done. */
 export function PendingActions({
   part,
   overview,

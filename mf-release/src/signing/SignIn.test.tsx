@@ -20,7 +20,10 @@ const isDone = () => waitFor(() => expect(done).toHaveBeenCalled())
 let ways: object = { passkeys: true, openid: null }
 const alert = async (words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
-/** What was sent to sign in; the shell that another test file of this process has started makes calls of its own. */
+/**
+ * URL and body of the calls that sign in; the shell that another test file of this process has started makes calls of
+ * its own.
+ */
 const calls = () =>
   send.mock.calls
     .filter(([url]) => (url as string).startsWith('/api/release/') && !(url as string).endsWith('/ways'))

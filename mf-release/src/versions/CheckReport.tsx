@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import css from './CheckReport.module.css'
 import type { CheckedPage, CheckResult } from './readCheck.ts'
 
-/** What a check found, page by page, the pages with findings first (decision 74). */
+/** The findings of a check by page, the pages with findings first (decision 74). */
 export function CheckReport({
   result: { version, revision, incomplete, pages, general },
 }: {

@@ -14,7 +14,7 @@ import { readDiff } from './readDiff.ts'
 import { PreviewLink, type Preview } from './PreviewLink.tsx'
 import css from './VersionTools.module.css'
 
-/** What the tools for a version that is not live show: its changes, a check, or a link that previews it. */
+/** Result of a tool for a version that is not live: its changes, a check, or a link that previews it. */
 type ToolResult =
   | { readonly kind: 'diff'; readonly diff: ReleaseDiff }
   | { readonly kind: 'preview'; readonly preview: Preview }

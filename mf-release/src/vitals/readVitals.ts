@@ -1,8 +1,8 @@
 import { parseJsonLines } from '../commands/parseOutput.ts'
 
 /**
- * What users of a version waited: for three quarters of pages, in seconds (CLS: shares of the window); null: not
- * measured.
+ * Web vitals of a version in its users' browsers: the upper quartile of pages, in seconds (CLS: shares of the window);
+ * null: not measured.
  */
 export interface VersionVitals {
   readonly version: string

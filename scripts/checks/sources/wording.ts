@@ -18,9 +18,7 @@ interface Span {
   readonly end: number
 }
 
-/**
- * What a name stands for within a span: a value, an entry of a list, or the parameter of a function that has a name.
- */
+/** The binding of a name within a span: to a value, an entry of a list, or the parameter of a named function. */
 type Binding = Span & { readonly name: string } & (
     | { readonly kind: 'value'; readonly value: Expression }
     /** `column`: of the entry, where that is a list itself. */

@@ -6,7 +6,7 @@ export const REASONS: ReadonlySet<string> = new Set(['safety', 'law', 'contradic
 /** A row of the page of differences. */
 export interface Difference {
   readonly statement: string
-  /** What was ordered, in words. */
+  /** The requirement as it was ordered, in words. */
   readonly ordered: string
   /** One of `REASONS`. */
   readonly reason: string

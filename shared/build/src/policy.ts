@@ -1,7 +1,7 @@
 import { SHARED_PACKAGES as packages } from '@dhadha/release'
 
-// What `@dhadha/release` has, in the form that this entry has always had: a re-export would be a breaking change of
-// its report.
+// The shared packages of `@dhadha/release`, in the form that this entry has always had: a re-export would be a breaking
+// change of its report.
 
 /** A package that the shell provides to every remote at run time. */
 export interface SharedPackage {

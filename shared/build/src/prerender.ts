@@ -9,7 +9,7 @@ import { getHeadings, subsetHeadingFont } from './prerender/heading-font.ts'
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
 
-/** What renders the pages: source here, JavaScript where this package is installed. */
+/** Path of the module that renders the pages: source here, JavaScript where this package is installed. */
 const RENDER = join(
   import.meta.dirname,
   `prerender/render${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`,

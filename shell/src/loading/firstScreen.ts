@@ -11,10 +11,9 @@ const WAITING = '[aria-busy="true"], [data-loading]'
 /**
  * Keeps the first screen that the document has filled (gateway/browser/fill-first-screen.ts) in sight while the page is
  * rendered out of sight, and shows the page once nothing of it waits, so that a pupil who reads sees no skeleton again.
- * What was typed into a field of the first screen goes into the field of the page that has its name, with focus and
- * caret; Enter behind it sends the page's form. While something is typed, the first screen stays until the page has
- * that field, or waits for nothing and has none. What was pressed on it is repeated on the page
- * (gateway/browser/repeat-presses-on-page.ts).
+ * Text typed into a field of the first screen moves to the page's field of the same name, with focus and caret; Enter
+ * behind it sends the page's form. While a field is in use, the first screen stays until the page has that field, or
+ * waits for nothing and has none. Presses on it are repeated on the page (gateway/browser/repeat-presses-on-page.ts).
  *
  * @param root the document's, with its content in it
  * @returns the element to render the page into: `root`, or an empty one in its place. A first screen is not moved: its
@@ -61,7 +60,7 @@ function placeBeneath(root: HTMLElement): HTMLElement {
   return page
 }
 
-/** What the pupil does in the fields of the first screen. @param onComposed called once a composed letter is written */
+/** Watches typing in the fields of the first screen. @param onComposed called once a composed letter is written */
 function watchTyping(root: HTMLElement, onComposed: () => void) {
   let isComposing = false
   let isSent = false

@@ -5,7 +5,7 @@ import { PRELOADED_REQUESTS } from '@dhadha/release'
 import { createSlotText } from '@dhadha/ui/first-screen'
 import { afterEach, describe, expect, it } from 'vitest'
 
-// What the document's own script writes is what the contract's formatter writes, once the page has taken over.
+// The document's own script writes the same texts as the contract's formatter, which the page uses after it.
 
 const LANGUAGES = ['en', 'bn'] as const
 const ROOT = join(import.meta.dirname, '../../..')

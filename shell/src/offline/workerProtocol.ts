@@ -1,4 +1,4 @@
-// What pages and the service worker of the site agree on.
+// The protocol between pages and the service worker of the site: messages, and the name of caches.
 
 /** Messages of a page to the worker (registerServiceWorker.ts, session/clearLearnerData.ts). */
 export type PageMessage =

@@ -1,7 +1,7 @@
 import type { Composition } from '../composition/composition.ts'
 import { findRoute } from './routes.ts'
 
-/** What the tab shows, and what its next navigation starts from. */
+/** The page that the tab shows, from which its next navigation starts. */
 export interface ShownPage {
   readonly pathname: string
   readonly composition: Composition
@@ -9,7 +9,7 @@ export interface ShownPage {
   readonly isDocumentDue: boolean
 }
 
-/** What a navigation depends on besides the two paths. */
+/** Facts that decide a navigation besides the two paths. */
 export interface NavigationFacts {
   readonly newest: Composition
   /** A page holds releases: the versions of the tab stay (decision 28). */
@@ -26,7 +26,7 @@ export type Decision =
   | { readonly kind: 'load-document' }
 
 /**
- * What a tab does when its path changes. The first case that applies decides:
+ * Decides what a tab does when its path changes, by the first case that applies:
  *
  * | case                                                               | what the tab does                  |
  * | ------------------------------------------------------------------ | ---------------------------------- |

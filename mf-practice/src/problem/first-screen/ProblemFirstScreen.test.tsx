@@ -12,7 +12,7 @@ import { ProblemFirstScreen } from './ProblemFirstScreen.tsx'
 const route = findRoute('problem')
 const [PROBLEM = '', STEPS = ''] = route.calls ?? []
 
-/** What can be read and used of a problem. */
+/** Texts and controls of a problem's screen. */
 const read = (root: ParentNode) => ({
   title: root.querySelector('h1')?.outerHTML.replace(/ (?:class|tabindex)="[^"]*"/g, ''),
   statement: root.querySelector('h1 + div p')?.textContent,
@@ -31,7 +31,7 @@ const read = (root: ParentNode) => ({
   ),
 })
 
-/** What can be read of the first screen when a document has filled it. */
+/** The same of the first screen once a document has filled it; null: its skeleton stays. */
 async function readFirst(problem: Problem, language: Language, search = '') {
   const steps = [aStep(1, 1), aStep(2, problem.status), aStep(3)]
   const replies = { [PROBLEM]: problem, [STEPS]: { problems: steps } }

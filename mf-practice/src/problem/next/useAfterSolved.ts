@@ -8,7 +8,7 @@ import { seriesQuery } from '../../series/requests.ts'
 import { useText } from '../../text.ts'
 import { nextOpenSerial, nextSerial } from './nextSerial.ts'
 
-/** What the page offers after a solved problem. */
+/** Buttons that the page offers after a solved problem. */
 export interface AfterSolved {
   /** The words of its main button. */
   readonly label: string

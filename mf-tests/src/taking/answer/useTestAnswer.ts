@@ -9,7 +9,7 @@ import { answerState } from './answerState.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 import { isSame, isUntouched, savedAnswer, toStoredAnswer, type StoredAnswer } from './storedAnswer.ts'
 
-/** What this page knows of a problem's answer beyond the draft. */
+/** Answers to a problem that this page knows beside the draft: saved, in the outbox, or too late. */
 export interface KnownAnswers {
   readonly row: Row
   /** The last answer in the outbox. */

@@ -35,7 +35,7 @@ function openOperations() {
   })
   return {
     result,
-    /** What was added to the outbox, in this order. */
+    /** Entries in the order in which they were added to the outbox, as `about order`. */
     added: () => entries.map(({ about, order }) => `${about} ${String(order)}`),
     settle: (by: (add: StartedAdd) => void) => act(async () => adds.splice(0).forEach((add) => by(add))),
   }

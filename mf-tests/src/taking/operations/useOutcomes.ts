@@ -15,8 +15,10 @@ const TOAST_MS = 1000 // toasts after submitting and marking are short: many com
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
 
 /**
- * What became of the answers, marks and completion of a test: an acknowledged one changes the test on the page, and
- * each one is announced by a toast. Returns the answers that came too late, by problem.
+ * Applies the outcomes of a test's operations: an acknowledged answer or mark changes the test on the page, and a toast
+ * announces each outcome, except for a completion that ends the test.
+ *
+ * @returns the answers that came too late, by problem
  */
 export function useOutcomes(testRef: TestRef, onCompleted: () => void): ReadonlyMap<string, StoredAnswer> {
   const text = useText()

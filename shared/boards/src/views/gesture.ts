@@ -9,7 +9,7 @@ export interface Gesture<Held> {
   readonly pointerId: number
   /** Where it was pressed, in the window. */
   readonly from: Point
-  /** What is dragged; null while the gesture may still be a tap. */
+  /** The dragged item; null while the gesture may still be a tap. */
   held: Held | null
 }
 

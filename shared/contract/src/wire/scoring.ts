@@ -34,7 +34,7 @@ export const LevelProgress = Type.Object({
   nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
   /** Days in a row without any rest day (decision 16). */
   loginStreak: Type.Integer(),
-  /** What today's first visit brought; absent before it. */
+  /** Points for today's first visit; absent before it. */
   loginPoints: Type.Optional(Type.Integer()),
   streak: AnswerStreak,
   days: DayStreak,

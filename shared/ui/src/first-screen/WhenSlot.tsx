@@ -6,7 +6,7 @@ export interface WhenSlotProps {
   is?: string | number | undefined
   /** In place of `is`: the content stays for every other value. */
   isNot?: string | number | undefined
-  /** What stands in the place of the content where it does not stay. */
+  /** Replaces the content where it does not stay. */
   otherwise?: ReactNode
   children: ReactNode
 }

@@ -31,7 +31,7 @@ export interface Hand {
   readonly point: Point | null
 }
 
-/** What a stick is held over. */
+/** The board that a stick is held over. */
 export interface HandBoard {
   readonly payload: MatchstickPayload
   /** The sticks as they lie, with the held one in its previous place. */
@@ -58,7 +58,7 @@ export type HandEvent =
   | { readonly type: 'turn' }
   | { readonly type: 'cancel' }
 
-/** What a screen reader announces. */
+/** An announcement for screen readers. */
 export type HandAnnouncement =
   | { readonly type: 'refused'; readonly reason: NonNullable<ReturnType<typeof liftError>> }
   | { readonly type: 'lifted'; readonly hand: Hand }
@@ -154,7 +154,7 @@ const carry = (hand: Hand, to: Hand['to'], isTurned = hand.isTurned): HandTransi
   announcement: { type: 'over', to },
 })
 
-/** What happens to the held stick; without one only `lift` holds one. */
+/** The held stick after an event, with the move and the announcement; while none is held, only `lift` takes one. */
 export function reduceHand(hand: Hand | null, event: HandEvent, handBoard: HandBoard): HandTransition {
   if (event.type === 'cancel') return { hand: null, move: null, announcement: { type: 'put-back' } }
   if (event.type === 'lift') return lift(handBoard, event.id, event.by, event.point)

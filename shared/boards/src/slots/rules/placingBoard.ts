@@ -5,8 +5,8 @@ export const MAX_ITEMS = 60
 export const MAX_PLACES = 144
 
 /**
- * What boards of items in places share; ids of items and places are indexes into these lists. The names are those of
- * payloads: without its answer, this is what a browser receives.
+ * Fields that boards of items in places share; ids of items and places are indexes into these lists. The names are
+ * those of payloads, which browsers receive without the answer.
  */
 export interface PlacingBoard {
   /** All items: at the start they are in the tray. */

@@ -1,4 +1,4 @@
-// What drawings of concepts are made of.
+// Inks and basic shapes of the drawings of concepts.
 
 /** Inks: the subject's colour solid, pale or as a line; sun, paper, and a line of paper. */
 export type Ink = 'solid' | 'pale' | 'line' | 'sun' | 'paper' | 'crease'

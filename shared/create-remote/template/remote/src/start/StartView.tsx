@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './StartPage.module.css'
 
-/** What the page and its first screen have in common. @param children the list, or what stands in its place */
+/** Layout that the page and its first screen share. @param children the list, or its replacement */
 export function StartView({ children }: { children: ReactNode }) {
   const text = useText()
   return (
