@@ -139,7 +139,10 @@ async function readMoment(pool: Pool, { backrest }: Server): Promise<{ moment: D
   return { moment, mac }
 }
 
-/** What happens after the moment: an account that its owner deletes, rows that will not be missed, and the disaster. */
+/**
+ * The changes after the moment to restore: an owner deletes an account, 100 learners join, and a mistake empties the
+ * tables. Resolves once their log is in the repository.
+ */
 async function bringDisaster(pool: Pool): Promise<void> {
   await pool.query('delete from learner where handle = $1', [DELETED])
   await addLearners(pool, 'too-late-', 100)

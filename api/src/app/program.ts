@@ -19,7 +19,7 @@ const OPERATOR_FEATURES = FEATURES.add(contentImportFeature)
   .add(contentPreviewFeature)
   .add(contentExchangeFeature)
 
-/** What the help says below the list of commands. */
+/** Text of the help below the list of commands. */
 const NOTES = `
 The database is the one that DATABASE_URL names, else the embedded one under DATA_DIR; the API may be running or not.
 Settings come from the environment and from .env (see .env.example). Exit codes: 0 success, 1 error, 2 invalid setting.

@@ -1,4 +1,4 @@
-// What features need for the operator's commands, and how commands print.
+// Support for the operator's commands in features: services, groups, option values, printed lines.
 import { escapeUnprintable } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Pool } from 'pg'

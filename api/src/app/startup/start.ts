@@ -1,4 +1,4 @@
-// What the API and the operator's program do first: read the settings, find the database.
+// The start of the API and of the operator's program: reads the settings, finds the database.
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { ConfigError, loadEnvFile, escapeUnprintable, PROJECT_ROOT } from '@dhadha/server'

@@ -14,7 +14,7 @@ import { text } from './texts/index.ts'
 import { endedAt } from './times.ts'
 import { getProblems } from './view.ts'
 
-/** What a new test takes from the one that is over. */
+/** The fields of an ended test that a new test is made from. */
 interface TestBefore {
   readonly id: string
   readonly title: string

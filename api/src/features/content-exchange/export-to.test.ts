@@ -11,7 +11,7 @@ import { sample } from './testing/context.ts'
 
 const run = (...words: string[]) => runCommand({ config: readConfig({}) }, ['content', ...words])
 
-/** What pupils see of a problem, and what is right. */
+/** The content of a problem for pupils, without the source of its statement, and its solution. */
 const taught = (problem: PlacedProblem) => ({
   title: problem.title,
   data: { ...problem.data, statement: '' },

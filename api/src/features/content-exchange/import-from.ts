@@ -41,7 +41,7 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.xml': 'moodle',
 }
 
-/** What an author says about the import. */
+/** An author's options for the import. */
 export interface ImportRequest {
   readonly library: string
   /** The new series' id and folder. */
@@ -57,7 +57,7 @@ export interface ImportRequest {
   readonly isTrial: boolean
 }
 
-/** What became of a file. */
+/** The result of the import of a file. */
 export interface ImportResult {
   readonly series: string
   /** Whether the draft's folder was written. */

@@ -44,7 +44,7 @@ export type Answer =
     }
   /** Things in their right order. */
   | { readonly kind: 'order'; readonly items: readonly SpokenText[] }
-  /** What belongs to each label, and things that belong to none. */
+  /** Labels with the thing that belongs to each, and spare things that belong to none. */
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly spare: readonly SpokenText[] }
 
 interface Pair {

@@ -166,7 +166,7 @@ function addExplanationRoute(api: Api, pages: Pages): void {
   )
 }
 
-/** What needs other learners or stores something. */
+/** Calls that need other learners or store something: they have no effect here, or are refused. */
 function addIdleRoutes(api: Api): void {
   for (const what of ['view-start', 'view-end'])
     api.post(`/api/v2/app/problem/:series/:serial/attempt/${what}`, (): MessageReply => ({ message: 'ok' }))

@@ -1,5 +1,5 @@
-// The problem library as files: serves its pictures, and has the commands of its authors. What reads, checks and
-// renders the files has an entry of its own, `library/index.ts`.
+// The problem library as files: serves its pictures, and has the commands of its authors. The code that reads,
+// checks and renders the files has an entry of its own, `library/index.ts`.
 export { contentFeature } from './feature.ts'
 export { sendPicture } from './routes.ts'
 

@@ -39,7 +39,7 @@ export { POINT_RULES } from './points/rules.ts'
 export { writePayTable } from './points/store/pay-table.ts'
 export { payLearners, type Payment } from './points/store/payments.ts'
 
-// What a learner has done: mastery, records, counts.
+// A learner's progress: mastery, records, counts.
 export { getConceptMastery, weakSpots } from './concepts/mastery.ts'
 export { countProblems } from './lists/store/counts.ts'
 export { readRecords } from './lists/store/records.ts'

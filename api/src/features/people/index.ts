@@ -1,4 +1,4 @@
-// People: profiles, relations, guardians, leaving. What the app, its commands and other features need.
+// People: profiles, relations, guardians, leaving. Exports for the app, its commands and other features.
 export { peopleFeature } from './feature.ts'
 export { readPeopleSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export { eraseLearner } from './leaving/store/erase.ts'
 export { countIdle, createIdleAccounts } from './idle/idle.ts'
 export { resetNotices } from './idle/store.ts'
 
-// What a restored back-up must not bring back.
+// Deletions and withdrawals that a restored back-up must not undo.
 export { applyDeletions, presentDeletions } from './restored/store/deletions.ts'
 export { applyPresent, rememberPresent } from './restored/store/remember-present.ts'
 export { applyWithdrawals, presentWithdrawals, recordNothing } from './restored/store/withdrawals.ts'

@@ -1,4 +1,4 @@
-// What grading reads and writes in the database.
+// Grading in the database: answers, verdicts, places and payments of a test.
 import { sql } from 'kysely'
 import { joinPractice } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

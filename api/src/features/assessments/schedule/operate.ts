@@ -1,4 +1,4 @@
-// What operators do with scheduled tests: list, cancel, grade again, extend.
+// Operations on scheduled tests by operators: list, cancel, grade again, extend.
 import { OperatorError } from '@dhadha/server/errors'
 import { loadCatalogue } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

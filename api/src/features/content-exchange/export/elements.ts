@@ -8,7 +8,7 @@ import { toBanglaDigits } from '@dhadha/contract/digits'
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What XML 1.0 cannot have is left out. */
+/** Removes characters that XML 1.0 does not allow. */
 const clean = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 

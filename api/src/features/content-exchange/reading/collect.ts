@@ -8,7 +8,7 @@ import {
   type RefusedQuestion,
 } from '../question.ts'
 
-/** What an author says about a file. */
+/** An author's options for a file. */
 export interface ReadOptions {
   /** The language of all its texts; null: each question's own, by its letters. */
   readonly language: Language | null

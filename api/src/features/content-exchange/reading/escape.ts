@@ -3,7 +3,7 @@
 /** Formulas as Moodle's filters find them: \(…\), \[…\] and $$…$$. A single dollar is a sign there. */
 const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g
 
-/** Not brackets: behind a backslash they begin a formula. What looks like a link is refused by the library's reader. */
+/** Not brackets: behind a backslash they begin a formula. The library's reader refuses text that looks like a link. */
 const SIGNS = /[\\`*_<$^|]|~~|&(?=#?\w+;)/g
 const LINE_START = /^(\s*)(?:(>)|([#+-])(?=\s|$|[-#])|(\d+)([.)])(?=\s|$))/
 /** Signs below a line would make it a heading or a rule. */

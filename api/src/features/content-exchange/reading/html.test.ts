@@ -155,7 +155,7 @@ it('marks of direction and invisible spaces are left out, and the joiners of Ban
   expect(fromPlain('র\u200D্য').plain).toBe('র\u200D্য')
 })
 
-/** What a pupil reads. */
+/** The text that a pupil reads of Markdown, and the errors of its rendering. */
 const show = (markdown: string): { text: string; errors: readonly string[] } => {
   const { shown, errors } = rendered(markdown)
   const text = shown

@@ -7,7 +7,7 @@ import { refuseLong, withoutInvisible } from './rich-text.ts'
 // HTML of other programs as the library's Markdown. Only text, structure and pictures of the file itself are taken: no
 // attribute reaches the Markdown, so no script, style, frame, handler or address does.
 
-/** What a text's markup may refer to. */
+/** The context in which the HTML of a text is converted. */
 export interface HtmlContext {
   /** The language that is taken of a text in several. */
   readonly language: Language

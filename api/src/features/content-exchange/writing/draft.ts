@@ -7,7 +7,7 @@ import { idFor, makeTitle } from './names.ts'
 import { isNote, isPicture, toLibraryPicture, type LibraryPicture, type TakenPicture } from './pictures.ts'
 import { isTakenFeedback, writeProblem } from './problem.ts'
 
-/** What a draft has to know of the library. */
+/** The facts about the library that a draft depends on. */
 export interface DraftContext {
   readonly series: string
   /** Ids of problems that there are. */
@@ -81,7 +81,7 @@ interface Finding {
   readonly message: string
 }
 
-/** What the library's own reader finds in a problem; what only a publication needs is no error of a draft. */
+/** The errors of the library's own reader in a problem. A draft may lack parts that only a publication needs. */
 function errorsIn(
   text: string,
   pictures: readonly LibraryPicture[],

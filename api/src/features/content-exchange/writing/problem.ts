@@ -15,7 +15,7 @@ import {
 } from '../question.ts'
 import { findLanguage } from '../reading/rich-text.ts'
 
-/** What a problem's file names that a question does not know. */
+/** The id, title and picture files of a problem, which its question does not have. */
 export interface ProblemNames {
   readonly id: string
   readonly title: Spoken<string>

@@ -12,7 +12,7 @@ export interface DraftSeries {
   readonly series: SeriesRow | undefined
   /** Texts that are missing in one language are those of the other one here. */
   readonly problems: readonly PlacedProblem[]
-  /** What a publication needs. */
+  /** Errors that would stop a publication: missing parts, and conflicts with other problems; by file and line. */
   readonly lacks: readonly ContentError[]
 }
 
@@ -43,7 +43,7 @@ export const byPlace = (a: ContentError, b: ContentError): number =>
 
 interface Findings {
   readonly errors: ContentError[]
-  /** What a publication needs; undefined: it is no draft. */
+  /** Errors that matter only for a publication; undefined: it is no draft. */
   readonly lacks?: ContentError[] | undefined
 }
 

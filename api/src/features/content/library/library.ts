@@ -51,7 +51,7 @@ interface ParseContext {
   readonly made: ReturnType<typeof makeVariants>
   /** Pictures of series that authors have chosen, and the series that have them. */
   readonly seriesPictures: Map<string, string>
-  /** What a publication of the series that is being read needs; undefined while it is no draft. */
+  /** Errors of the current series that matter only for its publication; undefined while it is no draft. */
   readonly lacks?: ContentError[]
 }
 
@@ -142,7 +142,7 @@ function finishReading(
   return errors.length > 0 ? { ok: false, library, errors: errors.toSorted(byPlace) } : { ok: true, library }
 }
 
-/** What a publication would refuse of problems in drafts, among the published ones. */
+/** Errors that problems in drafts would have after a publication, beside the published ones. */
 function refusedWithDrafts(
   problems: readonly ReadProblem[],
   drafted: readonly ReadProblem[],
@@ -214,7 +214,7 @@ interface SeriesRead {
   readonly series: SeriesRow | undefined
   readonly problems: readonly ReadProblem[]
   readonly pictures: Pictures
-  /** What a publication needs; undefined: it is published. */
+  /** Errors that matter only for a publication; undefined: it is published. */
   readonly lacks: readonly ContentError[] | undefined
 }
 

@@ -2,7 +2,7 @@ import type { SeriesRow } from '../../learning/index.ts'
 import type { PlacedProblem } from '../problem.ts'
 import type { ContentError } from '../source/errors.ts'
 
-// What must hold between problems; a file by itself can keep all of its own rules and break these.
+// Rules between problems: a file that keeps all of its own rules can still break these.
 
 /** A problem that was read, and its file. */
 export interface ReadProblem {

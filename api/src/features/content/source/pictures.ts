@@ -25,7 +25,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/href\s*=\s*['"](?!#)/i, 'a reference to something outside'],
 ]
 
-/** What is wrong with a picture of the library; null: nothing. */
+/** The error of a picture of the library, without a subject, such as `is larger than 9 bytes`; null: it has none. */
 export function validatePicture(name: string, bytes: Buffer): string | null {
   if (!NAME.test(name))
     return 'has to be named by lower-case letters, digits and hyphens, and end in .svg or .webp'

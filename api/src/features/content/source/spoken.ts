@@ -7,7 +7,7 @@ type Spoken = Readonly<Record<Language, Section>>
 
 const getOther = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
 
-/** What stands in a draft's preview for a text that is still missing. */
+/** The placeholder in a draft's preview for a text that is still missing. */
 const NOTHING_YET = '…'
 
 /** The texts of a problem, in both languages. */

@@ -1,4 +1,4 @@
-// What the review of answers reads and writes in the database.
+// The review of answers in the database.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { MachineSign, PaidAnswer } from './pattern.ts'

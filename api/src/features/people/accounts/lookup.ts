@@ -1,4 +1,4 @@
-// What operators see of an account, and how they sign it out.
+// Accounts for operators: looks one up, and signs it out of all devices.
 import { OperatorError } from '@dhadha/server/errors'
 import { endSignIns, readEmail, readMobile } from '../../identity/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

@@ -1,4 +1,4 @@
-// What a guardian can do on the page behind a link.
+// A guardian's actions on the page behind a link.
 import { DAY_MS } from '@dhadha/server/durations'
 import type { GuardianAnswerRequest, GuardianLeagueRequest, GuardianLook } from '@dhadha/contract/wire'
 import { toBanglaField } from '../../identity/index.ts'

@@ -27,7 +27,7 @@ async function writePhotos(db: Executor, waiting: readonly ModerationItem[], fol
   }
 }
 
-/** What the help says below the commands. */
+/** Text of the help below the commands. */
 const NOTES = `
 Only its owner sees a photo until it is approved. Approve a photo of the learner alone, or of no person; refuse what shows
 others, an address, a school's name or anything that a child should not see. Approve an older birth date when the guardian

@@ -1,4 +1,4 @@
-// What follows from a report that an operator finds right.
+// The consequences of a report that an operator approves.
 import type { Executor } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'

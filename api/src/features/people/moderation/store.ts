@@ -1,4 +1,4 @@
-// What waits for an operator, in the database.
+// Moderation in the database: items that wait for an operator, and the operator's decisions.
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { movePhoto } from '../photo/store.ts'

@@ -1,4 +1,4 @@
-// What operators do with schools: open one, make and end invitation codes, remove a learner.
+// Operations on schools by operators: open a school, make and end invitation codes, remove a learner.
 import { DAY_MS } from '@dhadha/server/durations'
 import { readEmail } from '../../identity/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

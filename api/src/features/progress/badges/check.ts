@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../platform/database/open.ts'
 import type { BadgeCheck } from './route-config.ts'
 import { awardEarned, awardFirstSolve } from './award.ts'
 
-/** What a check of badges reads. */
+/** The database, library, clock and time zone of a check of badges. */
 export interface BadgeContext extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly library: Library
   readonly clock: () => Date
@@ -23,8 +23,8 @@ export async function checkAllBadges(
 }
 
 /**
- * Checks the badges of learners, one after the other. What earned them is stored: a check that fails is made up for by
- * the learner's next one, and must not stop the others.
+ * Checks the badges of learners, one after the other. The activity that earns them is stored: the learner's next check
+ * makes up for one that fails, so an error must not stop the others.
  */
 export async function checkBadges(
   context: BadgeContext,

@@ -49,7 +49,7 @@ export function toWireAction(
 const readOption = (value: string | true | undefined): string | null =>
   typeof value === 'string' ? value : null
 
-/** The share of visitors in percent; of a schedule the first one. What is no share is refused later. */
+/** The share of visitors in percent; of a schedule the first one. An invalid share is refused later. */
 function readTraffic(options: Readonly<Record<string, string | true>>): number {
   const [first] = String(options['steps'] ?? options['traffic'] ?? EVERYBODY).split(',')
   const traffic = Number(first)

@@ -20,7 +20,7 @@ interface GiftQuestion {
   readonly title: string
   /** Text before and behind the answers, with its signs set aside. */
   readonly question: string
-  /** What stands between the braces. */
+  /** Text between the braces. */
   readonly answers: string
   readonly texts: Texts
   readonly format: TextFormat
@@ -46,7 +46,7 @@ function splitFeedback(text: string): readonly [answer: string, feedback: string
 function readOptions(answers: string, convert: Convert): ReadAnswer {
   const isSingle = answers.includes('=')
   const pieces = answers.split(/(?=[=~])/).map((piece) => piece.trim())
-  // What stands before the first sign is a wrong option, too.
+  // Text before the first sign is a wrong option, too.
   const options = pieces
     .filter((piece) => piece !== '')
     .map((piece) => {
