@@ -12,7 +12,7 @@ const SLOTS = {
   rows: { fields: ['rows'], rows: { max: 2, slots: { kind: field('kind') } } },
 }
 
-/** What the markup becomes with an answer; null: the skeleton stays. */
+/** The HTML of the page after an answer has filled the markup; null: the skeleton stays. */
 async function fill(markup: string, body: object, lang = 'en'): Promise<string | null> {
   await openFirstScreen({ slots: { [PROBLEM]: SLOTS }, markup, body: { rows: [{}], ...body }, lang })
   return isSkeleton() ? null : (document.querySelector('#root main')?.innerHTML ?? '')

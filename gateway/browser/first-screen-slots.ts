@@ -34,5 +34,5 @@ export interface Value {
   /** English in a page in Bangla. */
   readonly isOriginal?: boolean
 }
-/** What each `{name}` stands for: in a row, its own slots beside those around it. */
+/** The value of each `{name}`; a row has its own slots beside those around it. */
 export type Scope = Map<string, Value>

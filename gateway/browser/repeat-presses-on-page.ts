@@ -1,8 +1,8 @@
 /**
  * Repeats on the page what was pressed on its first screen, most of which is inert (decision 67): the buttons, links
  * and options, each once, in their order. Only what was pressed within the last 5 s, in a window that was neither
- * scrolled nor resized since: something else would stand there. What was not pressed on any of these, such as the
- * place of a board, is not repeated.
+ * scrolled nor resized since: something else would stand there. A press on anything else, such as the place of a
+ * board, is not repeated.
  *
  * A prerendered page has its buttons already, which repeat-press.ts cares for.
  *

@@ -33,7 +33,7 @@ interface Opened {
   readonly params?: Readonly<Record<string, number>>
   readonly exceptQuery?: readonly string[]
   readonly exceptStored?: string
-  /** What the document shows until then. */
+  /** HTML of the page before it is filled; by default a skeleton. */
   readonly page?: string
 }
 
@@ -63,7 +63,7 @@ export async function openFirstScreen({
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** What the page shows. */
+/** The HTML in the page's `main`; empty if there is none. */
 export const shown = () => document.querySelector('main')?.innerHTML ?? ''
 export const isSkeleton = () => document.querySelector('[aria-busy]') !== null
 

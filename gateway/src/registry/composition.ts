@@ -1,5 +1,5 @@
-// What each action makes of the composition, as pure functions. Each is named by its outcome: `activated` returns the
-// composition after an activation, `rolledBack` the one after a rollback.
+// The changes of the composition, as pure functions. Each is named by its outcome: `activated` returns the composition
+// after an activation, `rolledBack` the composition after a rollback.
 import { EVERYBODY, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { getHoldReason } from './holds.ts'
@@ -173,7 +173,7 @@ export const pruned = (
   auditEntry: AuditEntry,
 ): RegistryComposition => recordAction(now, { act: 'prune', name, from: null, to: version }, auditEntry)
 
-/** What was done to which versions, without who did it, when and why. */
+/** An action on versions, without its operator, time and reason. */
 type Action = Pick<HistoryEntry, 'act' | 'name' | 'from' | 'to'> &
   Partial<Pick<HistoryEntry, 'traffic' | 'soaked' | 'parts' | 'restored' | 'durationMs'>>
 

@@ -27,7 +27,7 @@ vi.mock(import('./durable.ts'), async (original) => {
   }
 })
 
-/** What happens once the store has listed the publications that are under way. */
+/** Callbacks that run after the store has listed the publications under way: one for each listing, the last first. */
 const afterListing = vi.hoisted((): (() => Promise<void>)[] => [])
 
 vi.mock(import('node:fs/promises'), async (original) => {

@@ -29,7 +29,7 @@ export {
 export { getHoldReason, SITE } from './holds.ts'
 export { activate, continueRollout, history, rollback, suspect, withdraw } from './rollout.ts'
 
-// What happened before, and what is left after damage
+// History, and recovery from a damaged composition
 export { DamagedCompositionError, unlessDamaged } from './damage.ts'
 export { completeHistory, findGate, isPruned, verifyHistory } from './history.ts'
 export { knownBefore, replay, type ReplayedComposition } from './replay.ts'

@@ -5,7 +5,7 @@ import { OperatorError } from '@dhadha/server/errors'
 import { DamagedCompositionError } from './damage.ts'
 import type { ReleaseStore } from './store.ts'
 
-// What every store checks of the documents that it holds, whether on a disk or in a bucket.
+// Checks of stored documents, which all stores share, on a disk and in a bucket.
 
 /** @throws OperatorError when the version is stored with another description */
 export async function checkSame(store: Pick<ReleaseStore, 'release'>, release: Release): Promise<'same'> {
@@ -21,7 +21,7 @@ interface StoredDocument {
   readonly json: string
   /** Its file or key, by which an error names it. */
   readonly source: string
-  /** What an operator does when it is damaged, as a sentence. */
+  /** Instruction for the operator when it is damaged, as a sentence. */
   readonly remedy: string
 }
 

@@ -25,7 +25,7 @@ export interface RenderedDocument {
   readonly encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** What is the same in all documents. */
+/** Settings that are the same for all documents. */
 export interface DocumentOptions {
   /** The origin under which search engines and other sites find the pages. */
   readonly publicUrl: URL

@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** What pages are sent with, beside the live composition and its documents. */
+/** Settings and services for sending pages, beside the live composition and its documents. */
 interface PageOptions {
   /** The origin under which search engines and other sites find the pages. */
   readonly publicUrl: URL

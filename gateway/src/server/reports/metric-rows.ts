@@ -6,7 +6,7 @@ import { startOfMinute, type Source } from './metrics-source.ts'
 /** The most rows that wait while the API is unavailable; beyond it the oldest are dropped. */
 const MAX_WAITING = 20 * MAX_METRICS
 
-/** What was counted of a version in a minute, as the API takes it. */
+/** The counts of a version in one minute, in the form that the API accepts. */
 export interface MetricRow extends PageMetrics {
   readonly source: string
 }
@@ -72,7 +72,7 @@ export function createMetricRows(source: Source, now: () => number): MetricRows 
   }
 }
 
-/** What identifies a row. */
+/** The fields that identify a row. */
 type RowIdentity = Pick<MetricRow, 'minute' | 'part' | 'version' | 'source'>
 
 const getKey = ({ minute, part, version, source }: RowIdentity): string =>
