@@ -1,5 +1,5 @@
-// The common parts of API and gateway, by folder. What also works without a server (errors, durations, mail, …) has a
-// subpath of its own.
+// The common parts of API and gateway, by folder. Modules that also work without a server (errors, durations, mail, …)
+// have subpaths of their own.
 export { hasEntity } from './http/etag.ts'
 export { negotiateLanguage } from './http/language.ts'
 export { drain, hasSeveralHosts } from './http/request.ts'

@@ -14,8 +14,8 @@ interface CommandLine {
 }
 
 /**
- * Starts a program of commands. What Node compiles is kept for the next start; where that cannot be written, such as
- * in an image, nothing is.
+ * Starts a program of commands. Node's compiled code is cached for the next start; where the cache cannot be written,
+ * such as in an image, it is not.
  *
  * @param args of the command line, without Node and the program
  */

@@ -1,4 +1,4 @@
-// What every server does with raw requests: finds an ambiguous `Host`, reads the rest of a refused body.
+// Raw requests of every server: finds an ambiguous `Host`, reads the rest of a refused body.
 import type { IncomingMessage } from 'node:http'
 
 /** More than one `Host`: which site is meant, two programs could read differently (RFC 9112, 3.2). */

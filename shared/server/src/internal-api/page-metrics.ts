@@ -1,4 +1,4 @@
-// What gateways send to the API about pages in browsers (decision 75): paths, metrics, errors.
+// Messages of gateways to the API about pages in browsers (decision 75): paths, metrics, errors.
 
 /**
  * The path at which gateways forward the metrics of pages from tabs to the API (decision 75). Its name is kept for the
@@ -64,8 +64,8 @@ export interface FrequentError {
 export const PAGE_VITALS_PATH = '/api/internal/page-vitals'
 
 /**
- * What users of a version waited, as long as minutes are kept: upper quartiles in seconds (CLS: shares); null: not
- * measured.
+ * The waiting times of a version's users over all minutes in the database: upper quartiles in seconds (CLS: shares);
+ * null: not measured.
  */
 export interface VersionVitals {
   readonly version: string

@@ -1,4 +1,4 @@
-// What gateways send to the API about violations of the security policies (decision 56).
+// Messages of gateways to the API about violations of the security policies (decision 56).
 
 /** The path at which the gateway forwards reports of browsers to the API. */
 export const VIOLATIONS_PATH = '/api/v2/app/violations'

@@ -17,7 +17,7 @@ export interface NetworkBudget {
    * @returns how much of it they had left: 0 when any of them has nothing
    */
   readonly take: (ip: string, amount?: number, scope?: string) => number
-  /** What `take` would grant, without using it. */
+  /** The amount that `take` would grant; nothing is used. */
   readonly peek: (ip: string, amount?: number, scope?: string) => number
 }
 

@@ -1,4 +1,4 @@
-// What is logged of errors and requests: nothing that a child has typed.
+// The logged properties of errors and requests: none of them is text that a child has typed.
 import { OperatorError } from '../errors.ts'
 
 /** Codes of errors of the system or the network: a part of the site is unavailable. A stack trace would not help. */

@@ -1,4 +1,4 @@
-// What SIGINT and SIGTERM do to a process.
+// The handling of SIGINT and SIGTERM in a process.
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
