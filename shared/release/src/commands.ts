@@ -30,7 +30,7 @@ export interface RemoteCommand {
   readonly takesOwnPart: boolean
 }
 
-/** What a command of some kind does not say is as for all of its kind. */
+/** A command without the fields that `read` or `write` adds; optional fields have their defaults there. */
 type Partly = Pick<RemoteCommand, 'usage' | 'description' | 'words'> &
   Partial<Pick<RemoteCommand, 'flags' | 'values' | 'isProvedAtSite' | 'takesOwnPart'>>
 
