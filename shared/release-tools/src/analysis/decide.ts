@@ -3,7 +3,7 @@ import type { Canary } from '@dhadha/release'
 import { getNextStep } from './plan.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What the analysis does about a version with some visitors. */
+/** A decision of the analysis about a version with some visitors. */
 export type Decision =
   | { readonly action: 'withdraw' }
   /** A person decides: too few networks report it to withdraw it. */

@@ -50,7 +50,7 @@ interface WatchOptions {
   readonly soak?: SoakRule
 }
 
-/** What the analysis remembers of a canary between two looks. */
+/** The state of a canary's analysis between two looks. */
 interface CanaryComparison {
   /** The data of all looks so far. */
   comparison: Comparison

@@ -10,7 +10,7 @@ import { withTimeout } from './pages.ts'
 import type { BrowserReports } from './reports.ts'
 import type { Visit } from './visits.ts'
 
-// What is checked of a candidate beside its pages. Findings are clauses, as those of pages.
+// Checks of a candidate beside its pages. Findings are clauses, as those of pages.
 
 /** How long a last report of a page may be on its way. */
 const REPORT_MS = 5_000

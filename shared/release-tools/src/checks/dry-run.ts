@@ -9,11 +9,11 @@ import type { ProgressFormat } from './progress.ts'
 import type { Outcome } from './smoke-test.ts'
 import type { CheckedVisit } from './visits.ts'
 
-/** What a check has found, as `pnpm release check --json` prints it in its last line. */
+/** The result of a check, as `pnpm release check --json` prints it in its last line. */
 export interface CheckReport {
   readonly part: string
   readonly version: string
-  /** What the version was opened beside. */
+  /** The composition beside which the version was opened. */
   readonly live: {
     readonly revision: number
     /** The id in `/composition.json`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What a check does with its browser, besides. */
+/** Code of a check that never ends by itself. */
 const ENDLESS = 'setInterval(() => 0, 1000)'
 
 /** A process with a "browser" that handles no signal and has a process of its own, which holds the output. */

@@ -75,7 +75,7 @@ describe(
       expect(explainStyles(clause, 'body { margin: 0 }')).toMatch(
         /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*namedExport: false.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
       )
-      // What a team writes beside Tailwind is its own.
+      // A rule that a team writes beside Tailwind is explained as its own.
       expect(explainStyles(clause, '.shadow{--tw-shadow:0 0}body{margin:0}')).toContain('*.module.css')
     })
 

@@ -15,7 +15,7 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /** How `@module-federation/vite` names the state of a container, before the name of that. */
 const STATE = '__mf_init__virtual:mf:__mfe_internal__'
-/** What stands after the name of the container. */
+/** The rest of that name, after the name of the container. */
 const OWNER = /^__mf_owner__\d+__mf_v__runtimeInit__mf_v__\.js__$/
 
 const isState = (name: string, container: string): boolean =>

@@ -1,4 +1,4 @@
-// What is wrong with a visited page, as sentences for the release manager.
+// Findings about a visited page, as clauses for the release manager.
 import type { Release } from '@dhadha/release'
 import type { PageActivity } from '../../browser/watch-page.ts'
 import { isFederationGlobal } from './federation-globals.ts'
@@ -29,7 +29,10 @@ const listed = (all: readonly string[]): string => {
   return first.join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '')
 }
 
-/** What a page has done that reaches beyond its part: names in the window or of what it changed; of style sheets none. */
+/**
+ * An effect of a page beyond its part: new names in the window, changed built-in objects by their names, or style
+ * sheets, which have no names.
+ */
 export interface Cause {
   readonly kind: 'globals' | 'changed' | 'sheets'
   readonly names: readonly string[]

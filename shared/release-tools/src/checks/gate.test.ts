@@ -53,7 +53,7 @@ describe('the gate before activation', { tags: ['decision-74'] }, () => {
       /^mf-tests 1\.1\.0 is not activated:\n- its check is incomplete: No learner could be signed in \(no API answers\)\. 3 of 4 pages are left out\.\nStart the API, .*--incomplete; the reason stands in the history\./,
     )
     expect(await pass('1.1.0', { mayBeIncomplete: true })).toBe('signed-out')
-    // What was found is not excused with it.
+    // The same option does not excuse findings.
     runSmokeTest.mockResolvedValue({ findings: ['it is empty'], incomplete: INCOMPLETE, visits: [] })
     await expect(pass('1.1.0', { mayBeIncomplete: true })).rejects.toThrow(
       /- it is empty\n- its check is incomplete: .*\nTo activate it all the same: --skip-gate/,

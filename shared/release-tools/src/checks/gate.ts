@@ -30,7 +30,7 @@ export interface Gate {
   readonly readCheckRules?: () => Promise<string>
 }
 
-/** What an operator passes over, with a reason in the history. */
+/** Checks that an operator skips, with a reason in the history. */
 export interface GateOptions {
   /** No page is opened. */
   readonly isSkipped?: boolean
@@ -114,7 +114,7 @@ export async function keepOutcome(
   }
 }
 
-/** What a check is made of now; null: no result is kept here. */
+/** The version with a hash of all that its check depends on now; null: no result is kept here. */
 export async function describeCheck(
   { store, readCheckRules }: Gate,
   name: string,

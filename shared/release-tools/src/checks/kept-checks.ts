@@ -81,7 +81,7 @@ export async function keepCheck(
 ): Promise<void> {
   const kept = await findKeptCheck(store, name, version, subject)
   if ((kept !== null) === isPassed) return
-  // What is live has changed meanwhile: no composition was checked as a whole.
+  // The live versions have changed meanwhile: no composition was checked as a whole.
   if ((await hashSubject(store, rules, name, version)) !== subject) return
   await store.exclusively(async () => {
     if (isPruned(await completeHistory(store), name, version)) return

@@ -11,7 +11,7 @@ const FIRST_MOUNTS = 10
  * After these, and two of each page, a version that keeps next to nothing is believed; others are mounted to the end.
  */
 const FEW_MOUNTS = 25
-/** What is next to nothing: a part of the budget. */
+/** The share of the budget that counts as next to nothing. */
 const NEXT_TO_NOTHING = 1 / 3
 /** How long a mount may take. */
 const MOUNT_MS = 5_000

@@ -26,7 +26,7 @@ const visit = (path: string): Visit => ({
 })
 
 interface Issues {
-  /** What a page leaves in the window, by the way in which it was reached. */
+  /** The name that each page leaves in the window, by path: after a move to it, or after a load. */
   readonly atMove?: Readonly<Record<string, string>>
   readonly atLoad?: Readonly<Record<string, string>>
   /** Paths to which no move leads. */

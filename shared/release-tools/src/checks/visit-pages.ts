@@ -14,7 +14,7 @@ import type { Visit } from './visits.ts'
 /** How often a page whose longest task is too long is opened, as the machine may have been busy. */
 const TRIES = 3
 
-/** What visits have found so far. */
+/** The results of the visits so far. */
 export interface VisitRecord {
   readonly visits: Visit[]
   readonly findings: Finding[]
@@ -42,7 +42,7 @@ interface VisitContext {
   readonly record: VisitRecord
 }
 
-/** What a visit has found, compared with what was there before. */
+/** The result of a visit, and the state before it for comparison. */
 interface Comparison {
   readonly result: VisitResult
   readonly ground: Ground
@@ -57,7 +57,7 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
   const { progress, record } = context
   const names = getGlobalNames(context.releases)
   let hasDocument = false
-  // What is wrong before any page is opened is no page's fault.
+  // An error before any page is opened belongs to no page.
   const ground = await context.ground
   for (const visit of visits) {
     if (record.isHung) return
@@ -71,7 +71,7 @@ export async function visitPages(tab: Tab, visits: readonly Visit[], context: Vi
         visit,
         findings.map(({ text }) => text),
       )
-      // What is wrong with a page may be wrong with its document, and go on there.
+      // An error of a page may be an error of its document, and remain there: the next page gets a new document.
       hasDocument = findings.length === 0
       if (!hasDocument) await leave(tab.page)
     } catch (error) {
@@ -97,7 +97,7 @@ const getGlobalNames = (releases: readonly Release[]): ReadonlySet<string> =>
     ),
   )
 
-/** What is wrong with a page is looked for again in a document of its own, which other pages have not touched. */
+/** Visits a page. Findings after a move are checked again in a new document, which other pages have not touched. */
 async function findIn(
   tab: Tab,
   visit: Visit,
@@ -122,7 +122,7 @@ async function findIn(
 /** Moves to a page within the tab's document. @returns null where the page did not come */
 async function visitByMove({ page, findBarriers }: Tab, visit: Visit): Promise<Comparison | null> {
   const until = Date.now() + READY_MS
-  // What was there before is unmounted, and what it leaves behind is not the page's.
+  // The page before is unmounted, and its leftovers are not attributed to this one.
   if (!(await moveTo(page, UNKNOWN_PATH, READY_MS))) return null
   const ground = await look(page)
   const { consoleErrors, failedCalls, stop } = listen(page)

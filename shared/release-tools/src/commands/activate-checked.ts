@@ -1,4 +1,4 @@
-// What `activate` and `promote` share: their options, and an activation after all checks.
+// Common code of `activate` and `promote`: their options, and an activation after all checks.
 import { activate, type Change, type Scope } from '@dhadha/gateway/registry'
 import type { Command } from 'commander'
 import type { CliContext } from '../context/cli-context.ts'

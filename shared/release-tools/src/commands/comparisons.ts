@@ -1,4 +1,4 @@
-// What `pnpm release status` prints of versions that are compared with another one.
+// The lines of `pnpm release status` about versions that are compared with another version.
 import type { Canary } from '@dhadha/release'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import { getNextStep } from '../analysis/plan.ts'
@@ -9,7 +9,7 @@ import type { WatchedCanary } from '../analysis/watched-version.ts'
 import type { SoakingVersion } from '../operations/soak.ts'
 
 /**
- * What `pnpm release status` prints of versions that are compared with another one.
+ * Prints the lines of `pnpm release status` about versions that are compared with another version.
  *
  * @param metrics of each gateway
  */

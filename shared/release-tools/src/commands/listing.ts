@@ -1,4 +1,4 @@
-// What `pnpm release list`, `status` and `history` print.
+// The output of `pnpm release list`, `status` and `history`.
 import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { canariesIn } from '../analysis/watched-version.ts'

@@ -1,4 +1,4 @@
-// What all commands of `pnpm release` are given: registry, site, settings.
+// The context of all commands of `pnpm release`: registry, site, settings.
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
 import type { RemoteSite } from '@dhadha/release-client'
 import type { Provenance, SigningKey } from '@dhadha/release-client/signing'

@@ -63,7 +63,7 @@ export async function readErrors(
 }
 
 /**
- * What users of the last versions of a part waited, the version that was shown first last.
+ * The waiting times of users by version, for the last versions of a part. The version that was shown first comes last.
  *
  * @returns null where the API is older and does not know
  * @throws OperatorError where the API gives no answer

@@ -56,7 +56,7 @@ export function toCommand(plan: Plan, number: number, step: CommandStep, revisio
  */
 export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
   const { steps } = plan
-  // What the next wait counts from: the latest of the steps before it, and of the ends of waits.
+  // The start of the next wait, in ms: the latest of the steps before it, and of the ends of waits; null: none yet.
   let since: number | null = null
   const earlier = new Map<string, CommandStep>()
   for (const [at, step] of steps.entries()) {
@@ -118,7 +118,7 @@ async function makeOnce(
     site.print(`${line}: done at ${done.at}`)
     return Date.parse(done.at)
   }
-  // What later steps of this plan have replaced is not looked at: those are done, too.
+  // A step that a later step of this plan has replaced is not checked: the later one is done, too.
   await requireInForce(earlier, site)
   const composition = await site.readComposition()
   if (isInForce(step, composition)) {
@@ -143,7 +143,7 @@ async function requireInForce(earlier: ReadonlyMap<string, CommandStep>, site: P
   if (reversal !== null) throw new OperatorError(reversal)
 }
 
-/** What an earlier step gave a part and is not in force any more, with the act; null: all of it is. */
+/** A sentence about an earlier step that is not in force any more, with the act that reversed it; null: all are. */
 async function findReversalAmong(
   earlier: ReadonlyMap<string, CommandStep>,
   site: PlanSite,

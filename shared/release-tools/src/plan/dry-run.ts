@@ -5,7 +5,7 @@ import { formatStep, type PlanSite } from './apply.ts'
 import { findAct, isInForce } from './progress.ts'
 import type { CommandStep, Plan } from './read-plan.ts'
 
-/** What a dry run asks about a version that a step would make live. */
+/** The input of a dry run's examination of a version that a step would make live. */
 export interface Examination {
   readonly step: CommandStep
   /** The parts as the steps before it would leave them. */

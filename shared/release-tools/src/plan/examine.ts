@@ -1,4 +1,4 @@
-// What a dry run of a plan finds about one of its steps.
+// Examines a step of a plan for a dry run, with this registry or at another site.
 import type { RegistryComposition } from '@dhadha/release'
 import { runThere, type RemoteSite } from '@dhadha/release-client'
 import { OperatorError } from '@dhadha/server/errors'
@@ -9,8 +9,8 @@ import { requireApproval } from '../operations/site-actions.ts'
 import type { Examine } from './dry-run.ts'
 
 /**
- * What an activation asks for first, now, and the cheap checks beside what the steps before leave; where that is live, all of
- * them.
+ * Examines a step with this registry: whether an activation may happen now, and the cheap checks beside the parts as
+ * the steps before would leave them. An activation beside the live parts gets all checks.
  */
 export const examineHere =
   (context: CliContext, by: AuditEntry): Examine =>

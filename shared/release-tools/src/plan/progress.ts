@@ -5,7 +5,7 @@ import type { CommandStep, Plan } from './read-plan.ts'
 
 const EVERYBODY = 100
 
-/** What stands behind the reason of a step in the history. @param number from 1 */
+/** The mark behind the reason of a step in the history. @param number from 1 */
 const formatMark = ({ id }: Plan, number: number): string => `(plan ${id}, step ${number})`
 
 /** The reason of a step in the history, by which the same plan finds it when it is run again. */

@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 const KINDS = ['activate', 'promote', 'rollback'] as const
-/** What each command takes; the rest, such as skipping a check, is for a person at the moment. */
+/** Options of each command in a plan. Others, such as skipping a check, need a person at that time. */
 const OPTIONS: Readonly<Record<CommandStep['kind'], Readonly<Record<string, (text: string) => unknown>>>> = {
   activate: { traffic: parseTraffic, steps: parseSteps, every: parseMinutes, soak: parseMinutesOfDay },
   promote: { soak: parseMinutesOfDay },
@@ -118,7 +118,7 @@ function checked(parser: (text: string) => unknown, text: string, place: string)
   }
 }
 
-/** What YAML reads as a number is a text here; what is neither is shown as JSON. */
+/** A value of YAML as text: a string as it is, a number by its digits, anything else as JSON. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function readReason(why: unknown, place: string): string {

@@ -15,8 +15,8 @@ interface ProgressSender {
 }
 
 /**
- * Sends what a command prints, as it prints it: one call after the other, each with all until then. What the API does
- * not take is sent with the next line.
+ * Sends what a command prints, as it prints it: one call after the other, each with all until then. Text that the API
+ * does not take is sent with the next line.
  */
 export function createProgressSender(
   queue: Pick<CommandQueue, 'sendProgress'>,

@@ -53,7 +53,7 @@ export interface CommandQueue {
   readonly take: () => Promise<readonly QueuedCommand[]>
   /** The packed folder that a `publish` was sent with. @throws OperatorError if the API refuses */
   readonly getUpload: (id: string) => Promise<Uint8Array>
-  /** What a command has printed until now. An API of the previous release does not know the call, and loses nothing. */
+  /** Sends the output of a command so far. An API of the previous release does not know the call, and loses nothing. */
   readonly sendProgress: (id: string, err: string) => Promise<void>
   /** @returns the status of the API's answer */
   readonly sendResult: (id: string, result: CommandResult) => Promise<number>

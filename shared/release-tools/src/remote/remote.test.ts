@@ -22,7 +22,7 @@ let store: DiskStore
 let site: URL
 let runner: Runner
 let waiting: object[]
-/** What commands have printed while they ran, each call to the API. */
+/** The output of running commands, as they sent it: one item for each call to the API. */
 let printed: object[]
 /** How often the runner said that the registry may have changed. */
 let changes: number

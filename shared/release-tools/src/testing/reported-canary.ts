@@ -50,7 +50,7 @@ export async function openWatchedGateway() {
     gateway,
     metricsRegistry,
     watch,
-    /** What release managers were told. */
+    /** Sentences for release managers, and errors of the watch. */
     reported,
     readPart,
     pass(ms: number) {
