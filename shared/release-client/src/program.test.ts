@@ -14,7 +14,7 @@ import { releaseProgram } from './program.ts'
 const TOKEN = `dhr_${'t'.repeat(43)}`
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-repository-'))
 const asked: { readonly path: string; readonly body: string }[] = []
-/** What the site answers while a command runs, one answer after the other; then it is done. */
+/** The site's answers while a command runs, one for each request; after the last one the command is done. */
 const running: { readonly err: string }[] = []
 const server = createServer((request, response) => {
   let body = ''

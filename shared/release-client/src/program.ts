@@ -154,7 +154,7 @@ function toOptions(name: RemoteCommandName, options: Options): AskedCommand['opt
 }
 
 function passOn({ code, out, err }: CommandResult): void {
-  // What a command says beside its result stands before it.
+  // Messages of a command are printed before its result.
   process.stderr.write(err)
   process.stdout.write(out)
   if (code !== 0) process.exitCode = 1

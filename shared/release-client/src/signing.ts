@@ -9,5 +9,5 @@ export {
 export { getKeyId, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { readProvenance } from './signing/provenance.ts'
 export { createSigner, type Signer } from './signing/signer.ts'
-// What the registry's own program says of a folder without a description, too.
+// The message about a folder without a description, which the registry's own program prints, too.
 export { missingDescription } from './describe/missing.ts'

@@ -14,7 +14,7 @@ interface Hooked<Found> {
   getCompilationHooks: (compilation: object) => Found
 }
 
-/** What is used of a compilation; webpack's own types would make it a dependency. */
+/** The part of a compilation that is used; webpack's own types would make it a dependency. */
 interface Compilation {
   readonly namedChunkGroups: Iterable<[string, { getFiles: () => Iterable<string> }]>
   readonly hooks: {

@@ -123,7 +123,7 @@ interface PackageFacts {
 
 const RANGES: Readonly<Record<string, { requiredVersion: string }>> = SHARED_PACKAGES
 
-/** What the build expects of the shell, and what it contains. */
+/** Reads the packages that the build expects from the shell, and those that it contains. */
 function readPackages(
   { shared }: FederationManifest,
   modules: readonly SourceModule[],

@@ -9,7 +9,7 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json'
 /** The page of the documents about builds of other kinds. */
 export const getToolchainsPage = (): string => getDocument('own-repository.md#other-builds')
 
-/** What a build of Module Federation says of itself, as far as a release needs it. */
+/** The fields of Module Federation's manifest of a build that a release needs. */
 export interface FederationManifest {
   readonly container: string
   /** Path of the entry below the build's folder. */

@@ -20,7 +20,7 @@ export interface ImportedNames {
   readonly whole: readonly WholeImport[]
 }
 
-/** What modules import of the packages that the shell provides, as far as their values are used. */
+/** Collects the names that modules import from the shell's packages and use as values, not only as types. */
 export function collectNames(modules: readonly SourceModule[]): ImportedNames {
   const names = new Map<string, Set<string>>()
   const unreadable: string[] = []

@@ -25,7 +25,7 @@ interface Build {
   readonly definition: Definition | null
   /** The entry is an ES module, as Vite makes it. */
   readonly isModule: boolean
-  /** What each page needs first. */
+  /** Scripts and style sheets that each page needs first. */
   readonly definitionFiles: readonly string[]
 }
 
