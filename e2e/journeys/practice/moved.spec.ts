@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../site/site.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
@@ -21,7 +21,6 @@ async function moveProblem(site: Site): Promise<void> {
   const folder = join(site.data, 'library')
   cpSync(CONTENT, folder, { recursive: true, filter: (path) => !/\/content\/(?:tests|proofs)$/.test(path) })
   const [from, to] = [moved.series.id, NEW_SERIES].map((id) => join(folder, 'series', id)) as [string, string]
-  cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.md') })
   mkdirSync(to, { recursive: true })
   const series = readFileSync(join(from, 'series.yaml'), 'utf8')
     .replace(/^name: .*$/m, 'name: Moved Away')
@@ -29,6 +28,10 @@ async function moveProblem(site: Site): Promise<void> {
     .replace(/^order: .*$/m, 'order: 900')
     .replace(/^picture: .*\n/m, '')
   writeFileSync(join(to, 'series.yaml'), series)
+  const problem = readFileSync(join(from, moved.file), 'utf8')
+  // Its pictures move with it; those of the others stay.
+  const pictures = readdirSync(from).filter((file) => file.endsWith('.svg') && problem.includes(file))
+  for (const picture of pictures) renameSync(join(from, picture), join(to, picture))
   renameSync(join(from, moved.file), join(to, moved.file.replace(/^\d\d/, '01')))
   await site.operate('content', 'import', folder)
 }

@@ -15,7 +15,7 @@ test(
     await expect(sheet).toBeVisible()
     // Boards are drawn, and nothing on them can be pressed.
     await expect(page.getByRole('article').first().locator('svg').first()).toBeVisible()
-    await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('article').getByRole('button', { disabled: false })).toHaveCount(0)
 
     const pages = async () => {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

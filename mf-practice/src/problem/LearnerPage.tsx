@@ -63,13 +63,13 @@ function LoadedProblem({
   const { data, error, isFetching, refetch } = useRead(query)
   // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
-  if (problem)
+  if (problem && !isEmpty)
     return (
       <ProblemView key={problem.variant?.key} {...props} problem={problem} fetchedAt={query.dataUpdatedAt} />
     )
-  if (!error) return <ProblemSkeleton />
-  if (error instanceof HttpError && error.status === 404)
+  if (problem || (error instanceof HttpError && error.status === 404))
     return <Absent error={error} isEmpty={isEmpty} level={props.levelParam} />
+  if (!error) return <ProblemSkeleton />
   if (isEmbargoed(error))
     return <EmbargoedProblem error={error} series={series} serial={serial} level={props.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
