@@ -17,7 +17,7 @@ export default {
     height: 130,
     parts: range(0, 5).flatMap((index) => rope([25 + (index % 3) * 105, 42 + Math.floor(index / 3) * 48])),
   },
-  '06-fridays-of-a-month': {
+  '07-fridays-of-a-month': {
     name: 'the-first-friday',
     width: 340,
     height: 110,

@@ -27,7 +27,7 @@ export default {
       ...handful(374, 4, true),
     ],
   },
-  '04-which-one-is-left': {
+  '05-which-one-is-left': {
     name: 'two-numbers-wiped-out',
     width: 390,
     height: 120,
