@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { WhenSlot } from '../first-screen/WhenSlot.tsx'
 import css from './Avatar.module.css'
-import { CREATURE_NAMES, getAvatar, type Creature } from './avatarOf.ts'
+import { CREATURE_NAMES, getAvatar, type Creature } from './avatars.ts'
 
 export interface AvatarProps {
   /**
@@ -64,7 +64,7 @@ const Drawing = ({
 )
 
 /**
- * The same in a first screen (decision 67), by slots of the `hash` of the learner's id: `creature` of 6, `coat` of 6
+ * An avatar in a first screen (decision 67), by slots of the `hash` of the learner's id: `creature` of 6, `coat` of 6
  * and `ground` of 8. A picture comes with the page; its disc is empty until then.
  */
 export const AvatarBySlot = ({ size = 44, image = 'image' }: { size?: number; image?: string }) => (

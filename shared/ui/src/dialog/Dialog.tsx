@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useText } from '../text.ts'
 import css from './Dialog.module.css'
-import { focusBack, openerNow } from './focusBack.ts'
+import { focusBack, takeOpener } from './focusBack.ts'
 import { useOverflow } from './useOverflow.ts'
 
 export interface DialogProps {
@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   // steps for a closed dialog.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
-    const opener = openerNow()
+    const opener = takeOpener()
     if (dialog && !dialog.open) dialog.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {

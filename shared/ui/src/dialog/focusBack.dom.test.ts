@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { focusBack, openerNow } from './focusBack.ts'
+import { focusBack, takeOpener } from './focusBack.ts'
 
 const add = () => document.body.appendChild(document.createElement('button'))
 const frames = (count: number) => {
@@ -42,7 +42,7 @@ test(
     const opener = add()
     refused(opener, 1)
     focusBack(opener)
-    expect(openerNow()).toBe(opener)
+    expect(takeOpener()).toBe(opener)
     frames(3)
     expect(document.activeElement).toBe(document.body)
   },
@@ -53,7 +53,7 @@ test('a dialog that something else opens meanwhile gives the focus back to that'
   refused(opener, 1)
   focusBack(opener)
   other.focus()
-  expect(openerNow()).toBe(other)
+  expect(takeOpener()).toBe(other)
 })
 
 test('an element that has taken the focus meanwhile keeps it', { tags: ['S2.20'] }, () => {
@@ -71,11 +71,11 @@ test('an opener that never takes the focus, or has gone, is not asked for ever',
   focusBack(opener)
   frames(50)
   expect(focus).toHaveBeenCalledTimes(11)
-  expect(openerNow()).toBeNull()
+  expect(takeOpener()).toBeNull()
 
   const gone = add()
   gone.remove()
   focusBack(gone)
   focusBack(null)
-  expect(openerNow()).toBeNull()
+  expect(takeOpener()).toBeNull()
 })

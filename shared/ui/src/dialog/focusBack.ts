@@ -1,14 +1,14 @@
 const MAX_FRAMES = 10
 
 /** The element that is due to receive the focus. */
-let owed: HTMLElement | null = null
+let pendingFocus: HTMLElement | null = null
 
 /** The element that gets the focus back from a dialog that opens now; null if no element had it. */
-export function openerNow(): HTMLElement | null {
+export function takeOpener(): HTMLElement | null {
   const focused = document.activeElement
   // If a dialog replaces another, the element that opened the first one gets the focus in the end.
-  const opener = focused instanceof HTMLElement && focused !== document.body ? focused : owed
-  owed = null
+  const opener = focused instanceof HTMLElement && focused !== document.body ? focused : pendingFocus
+  pendingFocus = null
   return opener
 }
 
@@ -20,15 +20,15 @@ export function focusBack(opener: HTMLElement | null): void {
   if (!opener?.isConnected) return
   opener.focus()
   if (document.activeElement === opener) return
-  owed = opener
+  pendingFocus = opener
   let frames = 0
-  const again = () => {
-    if (owed !== opener) return
+  const retry = () => {
+    if (pendingFocus !== opener) return
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (isFree && opener.isConnected) opener.focus()
     frames += 1
-    if (!isFree || document.activeElement === opener || frames === MAX_FRAMES) owed = null
-    else requestAnimationFrame(again)
+    if (!isFree || document.activeElement === opener || frames === MAX_FRAMES) pendingFocus = null
+    else requestAnimationFrame(retry)
   }
-  requestAnimationFrame(again)
+  requestAnimationFrame(retry)
 }

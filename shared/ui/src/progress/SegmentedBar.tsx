@@ -26,7 +26,7 @@ export const SegmentedBar = ({ segments, filled, label }: SegmentedBarProps) => 
 )
 
 /**
- * The same in a first screen (decision 67).
+ * A segmented bar in a first screen (decision 67).
  *
  * @param segments at most ten
  * @param filled the slot that gets the number, `{filled}`

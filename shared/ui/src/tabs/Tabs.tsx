@@ -12,7 +12,7 @@ export interface TabsProps<Id extends string> {
 }
 
 /** The tab that a key moves to from tab `at` of `count`; undefined if the key is not handled. */
-function keyTarget(key: string, at: number, count: number): number | undefined {
+function getKeyTarget(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % count
@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected)
-    const target = keyTarget(event.key, at, tabs.length)
+    const target = getKeyTarget(event.key, at, tabs.length)
     const tab = target === undefined ? undefined : tabs[target]
     if (target === undefined || !tab) return
     event.preventDefault()

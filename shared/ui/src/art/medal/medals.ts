@@ -48,9 +48,9 @@ export const MEDALS: Readonly<Record<BadgeId, MedalLook>> = {
   'share-1': { sign: 'gift', tint: 'leaf' },
 }
 
-/** The medal of a badge that this version does not know because the API is newer. */
 const PLAIN: MedalLook = { sign: 'sprout', tint: 'leaf' }
 
 const isKnown = (id: string): id is BadgeId => Object.hasOwn(MEDALS, id)
 
+/** A plain medal for a badge that this version does not know, because the API is newer. */
 export const getMedal = (id: string): MedalLook => (isKnown(id) ? MEDALS[id] : PLAIN)

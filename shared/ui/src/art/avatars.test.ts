@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getAvatar } from './avatarOf.ts'
+import { getAvatar } from './avatars.ts'
 
 it('the avatar of a name is the same every time', () => {
   expect(getAvatar('শান্ত-বাঘ-৪২')).toEqual(getAvatar('শান্ত-বাঘ-৪২'))
