@@ -15,13 +15,13 @@ interface PlayState<Response, Move> {
   board: Response
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The undo history of a controlled board. A new value from outside starts a new history. */
 export function useMoves<Response, Move>({ value, onChange, apply }: MovesOptions<Response, Move>) {
   const untouched: PlayState<Response, Move> = { base: value, history: noHistory, board: value }
   const [played, setPlayed] = useState(untouched)
-  const fits = same(played.board, value)
+  const fits = isSame(played.board, value)
   const { base, history, board } = fits ? played : untouched
   if (!fits) setPlayed(untouched)
 
@@ -33,7 +33,7 @@ export function useMoves<Response, Move>({ value, onChange, apply }: MovesOption
   return {
     /** Does nothing when the move changes nothing. */
     make: (move: Move) => {
-      if (!same(apply(board, move), board)) go(record(history, move))
+      if (!isSame(apply(board, move), board)) go(record(history, move))
     },
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),

@@ -6,7 +6,7 @@ import type { PlacingResponse } from '../../slots/rules/response.ts'
 import type { GridPayload } from './payload.ts'
 
 /** A cell in words, counted from 1, with the caption of an open one. */
-export function cellName(
+export function getCellName(
   { nCols, containers, active }: Pick<GridPayload, 'nCols' | 'containers' | 'active'>,
   cell: number,
   lang: BoardLanguage,
@@ -22,7 +22,7 @@ export function describe(payload: GridPayload, response: PlacingResponse, lang: 
   const cells = payload.containers.map(({ label }, cell) => {
     const items = getLabels(payload, response.places[cell] ?? []).map(labelName)
     const shown = payload.active[cell] ? items : [label === null ? '' : labelName(label)]
-    return `${cellName(payload, cell, lang)}: ${shown.filter(Boolean).join(', ') || empty}`
+    return `${getCellName(payload, cell, lang)}: ${shown.filter(Boolean).join(', ') || empty}`
   })
   const sentence = ruleText(lang, 'list', { items: cells.join('; ') })
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${describeTray(payload, response, lang)}`

@@ -50,7 +50,7 @@ export function parsePayload(data: unknown): Parsed<GridPayload> {
   const { containers, unselected, nRows, nCols, room: given } = read.value
   const cells = nRows * nCols
   if (containers.length !== cells) return unparsed('containers', `${cells} cells, row by row`)
-  const active = flags(read.value.active, cells)
+  const active = readCells(read.value.active, cells)
   if (!active) return unparsed('active', `different indexes below ${cells}, or true or false for each cell`)
   if (given && given.length !== cells) return unparsed('room', `a number for each of ${cells} cells`)
   const answer = read.value.answer?.map(({ items }, cell) => ({ items: active[cell] ? items : [] })) ?? null
@@ -68,7 +68,7 @@ export function parsePayload(data: unknown): Parsed<GridPayload> {
   return parsed({ ...base, answer, finish: deriveFinish(unselected.length, room, placed) })
 }
 
-function flags(given: readonly (number | boolean)[], cells: number): readonly boolean[] | null {
+function readCells(given: readonly (number | boolean)[], cells: number): readonly boolean[] | null {
   if (typeof given[0] === 'boolean')
     return given.length === cells && given.includes(true) ? given.map((number) => number === true) : null
   const all = new Set(given)

@@ -10,7 +10,7 @@ import { CarryItem } from '../../views/carry/CarryItem.tsx'
 import { LabelView } from '../../views/LabelView.tsx'
 import { getText } from '../../views/text.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
-import { cellName, describe } from '../rules/describe.ts'
+import { getCellName, describe } from '../rules/describe.ts'
 import type { GridPayload } from '../rules/payload.ts'
 import css from './GridBoard.module.css'
 
@@ -38,7 +38,7 @@ export function GridBoard({
     onChange,
     lang,
     disabled,
-    placeName: (cell) => cellName(payload, cell, lang),
+    placeName: (cell) => getCellName(payload, cell, lang),
   })
   const isCompact = payload.unselected.every(isShort) && containers.every(({ label }) => isShort(label))
 

@@ -16,7 +16,7 @@ export function judge(payload: GroupingPayload, response: PlacingResponse): bool
   if (!answer || !validate(payload, response).ok) return false
   const made = response.places.map((ids) => getLabels(payload, ids))
   const right = answer.map(({ items }) => items)
-  return partition(payload, made) === partition(payload, right)
+  return getAnswerKey(payload, made) === getAnswerKey(payload, right)
 }
 
 /** Items that lie in their group, where every group has a label of its own and every item a group. */
@@ -36,7 +36,7 @@ export function inPlace(payload: GroupingPayload, { places }: PlacingResponse): 
 }
 
 /** A key that is equal for two groupings exactly when they are the same answer. */
-const partition = ({ containers }: GroupingPayload, groups: readonly (readonly Label[])[]): string =>
+const getAnswerKey = ({ containers }: GroupingPayload, groups: readonly (readonly Label[])[]): string =>
   JSON.stringify(
     groups
       .map((labels, index) => {

@@ -5,7 +5,7 @@ import type { LogicGridPayload } from './payload.ts'
 import { isGiven, type LogicGridResponse } from './response.ts'
 
 /** A cell's name: its two headings, and what stands in it. */
-export function cellName(
+export function getCellName(
   { rowHeading, columnHeading, cellImages }: LogicGridPayload,
   row: number,
   column: number,
@@ -24,7 +24,7 @@ export function describe(
   for (const [row, cells] of response.marks.entries())
     for (const [column, mark] of cells.entries())
       if (mark === 'yes')
-        ticks[isGiven(payload, row, column) ? 'given' : 'own'].push(cellName(payload, row, column))
+        ticks[isGiven(payload, row, column) ? 'given' : 'own'].push(getCellName(payload, row, column))
   const list = (names: readonly string[]) => ({ cells: names.join('; ') })
   const crossed = countMarks(response, 'no')
   return [

@@ -16,16 +16,16 @@ const response = record({
 /** Reads a response as it comes from the wire or from the browser's storage. */
 export const parseResponse = (data: unknown): Parsed<LogicGridResponse> => response(data, '')
 
-const marked = (yeses: readonly (readonly boolean[])[]): LogicGridResponse => ({
+const toResponse = (yeses: readonly (readonly boolean[])[]): LogicGridResponse => ({
   marks: yeses.map((cells) => cells.map((isYes) => (isYes ? 'yes' : 'unknown'))),
 })
 
 /** The untouched grid, with the given marks alone. */
-export const start = ({ initialState }: LogicGridPayload): LogicGridResponse => marked(initialState)
+export const start = ({ initialState }: LogicGridPayload): LogicGridResponse => toResponse(initialState)
 
 /** The solved grid, without notes; none when the payload has no answer. */
 export const solutions = ({ answer }: LogicGridPayload): readonly LogicGridResponse[] =>
-  answer ? [marked(answer)] : []
+  answer ? [toResponse(answer)] : []
 
 export const isGiven = ({ initialState }: LogicGridPayload, row: number, column: number): boolean =>
   initialState[row]?.[column] === true

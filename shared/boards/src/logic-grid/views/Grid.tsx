@@ -5,7 +5,7 @@ import { labelKey, type Label } from '../../rules/label.ts'
 import { LabelView } from '../../views/LabelView.tsx'
 import { isArrow, STEPS } from '../../views/plane.ts'
 import { getText } from './text.ts'
-import { cellName } from '../rules/describe.ts'
+import { getCellName } from '../rules/describe.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
 import { isGiven, type LogicGridResponse, type Mark } from '../rules/response.ts'
 import css from './LogicGridBoard.module.css'
@@ -73,7 +73,7 @@ export function Grid({ payload, board, lang, disabled, onPress }: GridProps) {
                       data-picture={Boolean(image)}
                       tabIndex={stop[0] === row && stop[1] === column ? 0 : -1}
                       aria-label={text('gridCell', {
-                        cell: cellName(payload, row, column),
+                        cell: getCellName(payload, row, column),
                         mark: markName(row, column, mark),
                       })}
                       aria-disabled={isGiven(payload, row, column)}

@@ -3,7 +3,7 @@ import { BoardFrame } from '../../views/BoardFrame.tsx'
 import { getText } from './text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import type { TypedBoardProps } from '../../views/view.tsx'
-import { cellName, describe } from '../rules/describe.ts'
+import { getCellName, describe } from '../rules/describe.ts'
 import { applyMove, countMarks, nextMark, type LogicGridMove } from '../rules/moves.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
 import { isGiven, getMark, type LogicGridResponse } from '../rules/response.ts'
@@ -30,7 +30,7 @@ export function LogicGridBoard({
   const press = (row: number, column: number) => {
     const mark = getMark(value, row, column)
     if (mark === undefined) return
-    const cell = cellName(payload, row, column)
+    const cell = getCellName(payload, row, column)
     if (isGiven(payload, row, column)) return setMessage(text('gridGiven', { cell }))
     const next = nextMark(mark)
     const move: LogicGridMove = { type: 'mark', row, column, mark: next, crossOut }

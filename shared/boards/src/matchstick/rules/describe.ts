@@ -1,19 +1,19 @@
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { MatchstickPayload } from './payload.ts'
 import { start, findStick, type MatchstickResponse } from './response.ts'
-import { ordered, sameSegment, type Segment } from './segment.ts'
+import { orderEnds, sameSegment, type Segment } from './segment.ts'
 import { changedIds } from './validate.ts'
 
 /** Describes the place of a segment in words; points are counted from 1, from left and top. */
 export function describePlace(segment: Segment, lang: BoardLanguage): string {
-  const { x1, y1, x2, y2 } = ordered(segment)
+  const { x1, y1, x2, y2 } = orderEnds(segment)
   const points = { x1: x1 + 1, y1: y1 + 1, x2: x2 + 1, y2: y2 + 1 }
   if (y1 === y2) return ruleText(lang, 'matchstick.lying', points)
   return ruleText(lang, x1 === x2 ? 'matchstick.standing' : 'matchstick.slanting', points)
 }
 
 /** A stick's name: its number on the board, from 1. */
-export const stickName = (id: number, lang: BoardLanguage): string =>
+export const getStickName = (id: number, lang: BoardLanguage): string =>
   ruleText(lang, 'matchstick.name', { number: id + 1 })
 
 /** How many sticks lie on the board, and everything that changed since the start. */
@@ -37,7 +37,7 @@ function describeChange(
 ): string {
   const from = findStick(start(payload), id)
   const to = findStick(response, id)
-  const name = stickName(id, lang)
+  const name = getStickName(id, lang)
   const Name = name.charAt(0).toUpperCase() + name.slice(1)
   const place = (segment: Segment) => describePlace(segment, lang)
   if (from && to && !sameSegment(from, to))

@@ -75,12 +75,12 @@ const payload = checked(
     const sticks = value.elements.filter((element) => element.type === 'stick')
     if (sticks.length === 0) return { path: 'elements', expected: 'at least one stick' }
     return (
-      overlap(value.elements, 'elements') ??
+      findOverlap(value.elements, 'elements') ??
       value.answers?.reduce<ParseError | null>(
         (found, answer, index) => found ?? checkArrangement(answer, `answers[${index}]`, value.divCount),
         null,
       ) ??
-      repeated(value.answers ?? [])
+      findRepeatedAnswer(value.answers ?? [])
     )
   },
 )
@@ -90,7 +90,7 @@ interface ParseError {
   expected: string
 }
 
-function overlap(elements: readonly BoardElement[], path: string): ParseError | null {
+function findOverlap(elements: readonly BoardElement[], path: string): ParseError | null {
   const seen = new Set<string>()
   for (const [index, element] of elements.entries()) {
     if (element.type !== 'stick') continue
@@ -105,13 +105,13 @@ function checkArrangement(sticks: readonly Segment[], path: string, divCount: nu
   const outside = sticks.findIndex((stick) => !isInside(stick, divCount) || squaredLength(stick) === 0)
   if (outside >= 0)
     return { path: `${path}[${outside}]`, expected: `a stick between points from 0 to ${divCount}` }
-  return overlap(
+  return findOverlap(
     sticks.map((stick) => ({ ...stick, type: 'stick', isLocked: false, text: null })),
     path,
   )
 }
 
-function repeated(answers: readonly (readonly Segment[])[]): ParseError | null {
+function findRepeatedAnswer(answers: readonly (readonly Segment[])[]): ParseError | null {
   const keys = answers.map(arrangementKey)
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at)
   return index < 0

@@ -10,12 +10,12 @@ export interface Segment {
 export const squaredLength = ({ x1, y1, x2, y2 }: Segment): number => (x2 - x1) ** 2 + (y2 - y1) ** 2
 
 /** A segment with its upper end first, of two equally high ends the left one. */
-export const ordered = ({ x1, y1, x2, y2 }: Segment): Segment =>
+export const orderEnds = ({ x1, y1, x2, y2 }: Segment): Segment =>
   y1 < y2 || (y1 === y2 && x1 <= x2) ? { x1, y1, x2, y2 } : { x1: x2, y1: y2, x2: x1, y2: y1 }
 
 /** A key that is equal for two segments exactly when they lie in the same place. */
 export function segmentKey(segment: Segment): string {
-  const { x1, y1, x2, y2 } = ordered(segment)
+  const { x1, y1, x2, y2 } = orderEnds(segment)
   return `${x1},${y1}-${x2},${y2}`
 }
 

@@ -39,35 +39,39 @@ export const findJoints = (
   new Set([...elements.filter(({ type }) => type !== 'text'), ...sticks].flatMap(getEnds))
 
 /** The number of ends of a place at which no joint is. */
-export const countLooseEnds = (place: Segment, at: ReadonlySet<string>): number =>
-  getEnds(place).filter((end) => !at.has(end)).length
+export const countLooseEnds = (place: Segment, joints: ReadonlySet<string>): number =>
+  getEnds(place).filter((end) => !joints.has(end)).length
 
 /** The cost, in cells, of a loose end and of another direction than the stick's, when places are compared. */
 const LOOSE_END = 0.3
 const OTHER_DIRECTION = 0.2
 
 /** The place that a pointer at `point` most likely aims at; null without places. */
-export function likelyPlace(
+export function findLikelyPlace(
   places: readonly Segment[],
   point: Point,
   held: Segment | null,
-  at: ReadonlySet<string>,
+  joints: ReadonlySet<string>,
 ): Segment | null {
   const cost = (place: Segment) =>
     distance(getMiddle(place), point) +
-    LOOSE_END * countLooseEnds(place, at) +
+    LOOSE_END * countLooseEnds(place, joints) +
     (held && getDirectionKey(held) !== getDirectionKey(place) ? OTHER_DIRECTION : 0)
   return minBy(places, cost)
 }
 
 /** The next segment in the arrow's direction, by midpoints; null at the edge. */
-export function nextTowards<T extends Segment>(entries: readonly T[], from: Segment, arrow: Arrow): T | null {
+export function findNextInDirection<T extends Segment>(
+  entries: readonly T[],
+  from: Segment,
+  arrow: Arrow,
+): T | null {
   const origin = getMiddle(from)
   return minBy(entries, (entry) => getDirectionalCost(origin, getMiddle(entry), arrow))
 }
 
 /** The nearest parallel place in the arrow's direction. */
-export function stepTowards(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
+export function findStepInDirection(places: readonly Segment[], from: Segment, arrow: Arrow): Segment | null {
   const origin = getMiddle(from)
   const step = STEPS[arrow]
   return minBy(places, (place) => {

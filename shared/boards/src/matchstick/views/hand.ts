@@ -7,11 +7,11 @@ import {
   getDirectionKey,
   distance,
   type findJoints,
-  likelyPlace,
+  findLikelyPlace,
   countLooseEnds,
   getMiddle,
-  nextTowards,
-  stepTowards,
+  findNextInDirection,
+  findStepInDirection,
   findTurnedPlace,
 } from './geometry.ts'
 import type { Line } from './line.ts'
@@ -108,7 +108,7 @@ function lift(handBoard: HandBoard, id: number, by: 'pointer' | 'keys', point: P
       ? from
         ? 'box'
         : home
-      : (from ?? likelyPlace(getPlaces(handBoard, id), centre, null, handBoard.joints))
+      : (from ?? findLikelyPlace(getPlaces(handBoard, id), centre, null, handBoard.joints))
   const hand: Hand = { id, from, to: by === 'keys' ? toByKeys() : from, isTurned: false, point }
   return { hand, move: null, announcement: { type: 'lifted', hand } }
 }
@@ -128,7 +128,7 @@ function findDropPlace(handBoard: HandBoard, hand: Hand, point: Point): Hand['to
   const all = getPlaces(handBoard, hand.id)
   const meant =
     hand.isTurned && now ? all.filter((place) => getDirectionKey(place) === getDirectionKey(now)) : all
-  return likelyPlace(meant, point, now, handBoard.joints)
+  return findLikelyPlace(meant, point, now, handBoard.joints)
 }
 
 /** The place that an arrow key leads to. */
@@ -137,7 +137,7 @@ function getStepTarget(handBoard: HandBoard, { id, to }: Hand, arrow: Arrow, fin
   if (handBoard.payload.mode === 'remove') return to === 'box' ? (places[0] ?? null) : 'box'
   if (to === null || to === 'box') return places[0] ?? null
   const near = places.filter((place) => countLooseEnds(place, handBoard.joints) === 0)
-  return (fine ? null : nextTowards(near, to, arrow)) ?? stepTowards(places, to, arrow) ?? to
+  return (fine ? null : findNextInDirection(near, to, arrow)) ?? findStepInDirection(places, to, arrow) ?? to
 }
 
 /** Puts the stick down, or back to where it was when that changes nothing. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Arrow, Point } from '../../views/plane.ts'
 import { getText as getCommonText } from '../../views/text.ts'
 import { useAnnouncement } from '../../views/useAnnouncement.ts'
-import { describePlace, stickName } from '../rules/describe.ts'
+import { describePlace, getStickName } from '../rules/describe.ts'
 import { applyMove, movesLeft, type MatchstickMove } from '../rules/moves.ts'
 import { findStick, spareIds, start } from '../rules/response.ts'
 import {
@@ -51,7 +51,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     switch (announcement.type) {
       case 'lifted': {
         const { id, from } = announcement.hand
-        const name = from ? stickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
+        const name = from ? getStickName(id, lang) : text(`box_${mode}`, { count: boxIds.length })
         return commonText('lifted', { name: name.charAt(0).toUpperCase() + name.slice(1) })
       }
       case 'over': {

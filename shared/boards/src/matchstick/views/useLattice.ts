@@ -8,7 +8,7 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { applyMove, type MatchstickMove } from '../rules/moves.ts'
 import type { MatchstickPayload } from '../rules/payload.ts'
 import { findStick, type MatchstickResponse } from '../rules/response.ts'
-import { BOARD, getCellSize, getHeight, MARGIN, nextTowards } from './geometry.ts'
+import { BOARD, getCellSize, getHeight, MARGIN, findNextInDirection } from './geometry.ts'
 import type { Line } from './line.ts'
 import { useHand } from './useHand.ts'
 import { usePointer, useScrollGuard, type Source } from './usePointer.ts'
@@ -77,7 +77,7 @@ export function useLattice({ payload, value, onChange, lang, disabled, line }: L
   const focusTowards = (id: number, arrow: Arrow) => {
     const from = findStick(value, id)
     const others = value.sticks.filter((stick) => stick.id !== id)
-    const next = from && nextTowards(others, from, arrow)
+    const next = from && findNextInDirection(others, from, arrow)
     if (next) svg.current?.querySelector<SVGGElement>(`[data-stick="${next.id}"]`)?.focus()
   }
 

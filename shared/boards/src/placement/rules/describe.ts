@@ -5,7 +5,7 @@ import type { PlacedImage, PlacementResponse } from './response.ts'
 import { isAtHome } from './validate.ts'
 
 /** An image's name; where several have the same, with a number. */
-export function imageName(payload: PlacementPayload, id: number, lang: BoardLanguage): string {
+export function getImageName(payload: PlacementPayload, id: number, lang: BoardLanguage): string {
   const images = getImages(payload)
   const alt = images[id]?.alt || ruleText(lang, 'placement.piece')
   const alike = images.filter((image) => image.alt === images[id]?.alt)
@@ -29,7 +29,7 @@ export function describe(
   const moved = images.filter((image) => !isAtHome(payload, image)).toSorted((a, b) => a.id - b.id)
   if (moved.length === 0) return ruleText(lang, 'placement.nothingMoved')
   const pieces = moved
-    .map((image) => `${imageName(payload, image.id, lang)}: ${describePlace(image, lang)}`)
+    .map((image) => `${getImageName(payload, image.id, lang)}: ${describePlace(image, lang)}`)
     .join('; ')
   return ruleText(lang, 'placement.moved', { pieces })
 }

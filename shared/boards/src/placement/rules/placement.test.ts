@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe as suite, expect, it } from 'vitest'
 import { boardLaws } from '../../testing/laws.ts'
-import { describe, imageName } from './describe.ts'
+import { describe, getImageName } from './describe.ts'
 import { placement } from './index.ts'
 import { judge, solutions } from './judge.ts'
 import { applyMove, type PlacementMove } from './moves.ts'
@@ -188,7 +188,7 @@ suite('free placement judging', () => {
   })
 
   it('equal images of a placement are distinguished by numbers, and by their places', () => {
-    expect(imageName(board, 1, 'en')).toBe('stick 2')
+    expect(getImageName(board, 1, 'en')).toBe('stick 2')
     expect(describe(board, play(put(1, 40, 20, 60)), 'en')).toBe(
       'Moved: stick 2: 40% from the left, 20% from the top, turned by 60 degrees.',
     )

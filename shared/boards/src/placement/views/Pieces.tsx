@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import { useState, type KeyboardEvent } from 'react'
 import { getText } from './text.ts'
-import { describePlace, imageName } from '../rules/describe.ts'
+import { describePlace, getImageName } from '../rules/describe.ts'
 import { getImages, type BoardImage } from '../rules/image.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
 import type { PlacedImage } from '../rules/response.ts'
@@ -38,7 +38,7 @@ export function Pieces({ payload, placed, lang, disabled, heldId, lastId, onPres
   const getName = (id: number): string => {
     const place = placed.find((image) => image.id === id)
     return text('piece', {
-      name: imageName(payload, id, lang),
+      name: getImageName(payload, id, lang),
       place: place ? describePlace(place, lang) : '',
     })
   }

@@ -2,7 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { useState } from 'react'
 import { getText as getCommonText } from '../../views/text.ts'
 import { getText } from './text.ts'
-import { describePlace, imageName } from '../rules/describe.ts'
+import { describePlace, getImageName } from '../rules/describe.ts'
 import { TURN, wholeTurn } from '../rules/image.ts'
 import { applyMove, isMovable, onBoard, type PlacementMove } from '../rules/moves.ts'
 import type { PlacementPayload } from '../rules/payload.ts'
@@ -32,7 +32,7 @@ export function useHand({ payload, board, make, lang }: HandOptions) {
   const [message, setMessage] = useState('')
   const describe = (place: PlacedImage) => describePlace(onBoard(place), lang)
   const getName = (id: number): string => {
-    const name = imageName(payload, id, lang)
+    const name = getImageName(payload, id, lang)
     return name.charAt(0).toUpperCase() + name.slice(1)
   }
 

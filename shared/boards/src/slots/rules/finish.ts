@@ -1,7 +1,7 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
 import type { PlacingBoard } from './placingBoard.ts'
 import type { PlacingResponse } from './response.ts'
-import { inTray, isLegal } from './response.ts'
+import { listTray, isLegal } from './response.ts'
 
 /**
  * When a board of items in places may be judged. `all`: every item is placed. `full`: no place has room left, items may
@@ -23,7 +23,7 @@ export function validate(
   if (!isLegal(board, response)) return notJudged('placing.illegal')
   const placed = response.places.flat().length
   if (placed === 0) return notJudged('placing.untouched')
-  const waiting = inTray(board, response).length
+  const waiting = listTray(board, response).length
   if (board.finish === 'all' && waiting > 0) return notJudged('placing.left', { count: waiting })
   const empty = board.room.reduce((sum, max) => sum + max, 0) - placed
   return board.finish === 'full' && empty > 0 ? notJudged('placing.open', { count: empty }) : { ok: true }

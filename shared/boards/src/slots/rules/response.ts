@@ -23,7 +23,7 @@ export function getPlace({ places }: PlacingResponse, item: number): number | un
 }
 
 /** Ids of the items in the tray, in their order at the start. */
-export const inTray = ({ unselected }: PlacingBoard, { places }: PlacingResponse): readonly number[] => {
+export const listTray = ({ unselected }: PlacingBoard, { places }: PlacingResponse): readonly number[] => {
   const placed = new Set(places.flat())
   return [...unselected.keys()].filter((id) => !placed.has(id))
 }

@@ -6,7 +6,7 @@ import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
 import type { PlacingBoard } from '../rules/placingBoard.ts'
-import { inTray, getPlace, type PlacingResponse } from '../rules/response.ts'
+import { listTray, getPlace, type PlacingResponse } from '../rules/response.ts'
 
 interface PlacingOptions {
   board: PlacingBoard
@@ -32,7 +32,7 @@ export function usePlacing({ board, value, onChange, lang, disabled, placeName }
     lang,
     disabled,
     items: board.unselected,
-    first: inTray(board, value)[0] ?? value.places.flat()[0] ?? 0,
+    first: listTray(board, value)[0] ?? value.places.flat()[0] ?? 0,
     getPlace: (item) => getPlace(value, item) ?? TRAY,
     placeName: (place) => (place === TRAY ? text('tray') : placeName(place)),
     moveError: (item, place) =>

@@ -10,7 +10,7 @@ function listed(names: readonly string[], lang: BoardLanguage): string {
 }
 
 /** Names a region by its sets: 'in A and B, not in C'. */
-export function regionName(payload: VennPayload, region: number, lang: BoardLanguage): string {
+export function getRegionName(payload: VennPayload, region: number, lang: BoardLanguage): string {
   const { sets = [], exclude = [] } = payload.sets[region] ?? {}
   const names = (ids: readonly string[]) =>
     listed(
@@ -25,7 +25,7 @@ export function regionName(payload: VennPayload, region: number, lang: BoardLang
 /** Names a region, and describes its content. */
 export function regionLabel(payload: VennPayload, region: number, lang: BoardLanguage): string {
   const content = payload.sets[region]?.label
-  const name = regionName(payload, region, lang)
+  const name = getRegionName(payload, region, lang)
   return content ? `${labelName(content)}: ${name}` : name
 }
 

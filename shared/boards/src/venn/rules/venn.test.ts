@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe as suite, expect, it } from 'vitest'
 import { boardLaws } from '../../testing/laws.ts'
-import { describe, regionName } from './describe.ts'
+import { describe, getRegionName } from './describe.ts'
 import { venn } from './index.ts'
 import { judge } from './judge.ts'
 import { applyMove, type VennMove } from './moves.ts'
@@ -88,12 +88,12 @@ suite('venn judging', () => {
   })
 
   it('regions of a Venn diagram are named by the circles that they lie in and those that they do not', () => {
-    expect([0, 1, 3].map((region) => regionName(diagram, region, 'en'))).toEqual([
+    expect([0, 1, 3].map((region) => getRegionName(diagram, region, 'en'))).toEqual([
       'outside can fly and can swim',
       'in can fly, not in can swim',
       'in can fly and can swim',
     ])
-    expect(regionName(diagram, 1, 'bn')).toBe('‘can fly’-এর ভেতরে, ‘can swim’-এর বাইরে')
+    expect(getRegionName(diagram, 1, 'bn')).toBe('‘can fly’-এর ভেতরে, ‘can swim’-এর বাইরে')
     expect(describe(diagram, { selected: [3] }, 'en')).toBe(
       '1 part is selected: duck: in can fly and can swim.',
     )

@@ -29,10 +29,10 @@ const NEAR = 36
 const UPPER = 90
 const LOWER = 170
 
-const distanceTo = ({ left, top, right, bottom }: DropZone, { x, y }: Point): number =>
+const getDistance = ({ left, top, right, bottom }: DropZone, { x, y }: Point): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-const placesIn = (board: Element, corner: Point): DropZone[] =>
+const findDropZones = (board: Element, corner: Point): DropZone[] =>
   [...board.querySelectorAll<HTMLElement>('[data-place]')].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return {
@@ -63,7 +63,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
     const { item } = now.held
     const home = carry.getPlace(item)
     const nearest = minBy(now.places, (place) => {
-      const distance = distanceTo(place, pointer)
+      const distance = getDistance(place, pointer)
       return distance > NEAR ? Infinity : distance
     })
     // A place may lie under the bar of actions; a drop on the bar means no place.
@@ -121,7 +121,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
       if (isTap(now, event)) return
       // Captured only now: with capture a tap's click would go to the board instead of its item.
       board.current?.setPointerCapture?.(event.pointerId)
-      if (board.current) now.places = placesIn(board.current, getCorner())
+      if (board.current) now.places = findDropZones(board.current, getCorner())
       now.held = carry.lift(now.item, now.from)
     }
     follow(now)
