@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
+import { findProblem, getWrongAnswer } from '../journeys/support/library.ts'
 import { submit } from '../journeys/support/answering.ts'
 import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       await press('hint')
       await pass('useHintTitle', 'useHint')
       await pass('hintTitle', null)
-      await submit(page, problem, wrongAnswer(problem), wording)
+      await submit(page, problem, getWrongAnswer(problem), wording)
       await pass('wrongTitle', 'seeExplanation')
       await pass('seeExplanationTitle', 'seeExplanation')
       await pass('explanationTitle', 'gotIt')

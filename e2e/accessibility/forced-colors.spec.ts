@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { findProblem, plainSeries, wrongAnswer } from '../journeys/support/library.ts'
+import { findProblem, findPlainSeries, getWrongAnswer } from '../journeys/support/library.ts'
 import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
@@ -46,7 +46,7 @@ test('every state is seen where the system gives all colours', async ({ context,
   await page.goto(choice.path)
   const row = page
     .getByRole('radio')
-    .nth(Number(wrongAnswer(choice)) - 1)
+    .nth(Number(getWrongAnswer(choice)) - 1)
     .locator('xpath=..')
   seen['selected option'] = await showsIt(page, row, () => row.click())
   const other = page
@@ -117,7 +117,7 @@ test('selections in the menu and in tests, and progress, stay visible in forced 
   })
 
   await test.step('the list of problems', async () => {
-    const series = plainSeries()
+    const series = findPlainSeries()
     await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
     const row = page.getByRole('navigation', { name: 'Problem List' }).getByRole('link').nth(1)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

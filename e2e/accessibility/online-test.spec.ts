@@ -1,12 +1,12 @@
-import { twoPooled, wrongAnswer } from '../journeys/support/library.ts'
+import { findTwoPooled, getWrongAnswer } from '../journeys/support/library.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
 import { scheduleTest } from '../journeys/tests/taking.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
+import { createApi, createLearner, signInCookies } from '../site/learner.ts'
 import { expect, testAlone as test } from '../site/test.ts'
 import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
-const [asked, other] = twoPooled()
+const [asked, other] = findTwoPooled()
 /** Longer than the command that schedules takes on a busy machine: it rejects a start that is past. */
 const TO_START_MS = 60_000
 const TEST = 'look-cup'
@@ -27,7 +27,7 @@ test(
     const schedule = (inMs: number) =>
       scheduleTest(site, { id: TEST, title: 'Look cup', problems: [asked.id, other.id], inMs })
     await schedule(3_600_000)
-    for (const pupil of pupils) await apiFor(site, pupil).post(`${CALLS}/register`, { notify: false })
+    for (const pupil of pupils) await createApi(site, pupil).post(`${CALLS}/register`, { notify: false })
 
     const violations: string[] = []
     for (const language of LANGUAGES) {
@@ -38,17 +38,17 @@ test(
 
     await schedule(TO_START_MS)
     const isRunning = async () => (await fetchStatus()) === 'ongoing'
-    const fetchStatus = async () => (await apiFor(site, pupil).get<{ status: string }>(CALLS)).status
+    const fetchStatus = async () => (await createApi(site, pupil).get<{ status: string }>(CALLS)).status
     await expect.poll(isRunning, { timeout: 3 * TO_START_MS }).toBe(true)
     for (const [place, learner] of pupils.entries())
-      await apiFor(site, learner).post(`${CALLS}/problems/${asked.id}/submit`, {
-        answer: place === 0 ? wrongAnswer(asked) : asked.answer,
+      await createApi(site, learner).post(`${CALLS}/problems/${asked.id}/submit`, {
+        answer: place === 0 ? getWrongAnswer(asked) : asked.answer,
         answerType: asked.kind,
         operationId: crypto.randomUUID(),
       })
     const evaluation = async () =>
       (await fetchStatus()) === 'completed' &&
-      (await apiFor(site, pupil).get<{ evaluation: string }>(`${CALLS}/result`)).evaluation
+      (await createApi(site, pupil).get<{ evaluation: string }>(`${CALLS}/result`)).evaluation
     await expect.poll(evaluation, { timeout: 180_000, intervals: [2_000] }).toBe('done')
 
     for (const language of LANGUAGES) {

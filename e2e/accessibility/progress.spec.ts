@@ -1,11 +1,11 @@
-import { plainOfAnotherTopic, plainSeries } from '../journeys/support/library.ts'
+import { findPlainOfAnotherTopic, findPlainSeries } from '../journeys/support/library.ts'
 import { answerAs, signInNewLearner } from '../journeys/support/learning.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { expect, test } from '../site/test.ts'
 import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 
 for (const language of LANGUAGES)
@@ -18,7 +18,7 @@ for (const language of LANGUAGES)
       const learner = await signInNewLearner(page, site)
       await answerAs(site, learner, series, first, 'right')
       await answerAs(site, learner, series, second, 'wrong')
-      const { series: other, ...third } = plainOfAnotherTopic(series)
+      const { series: other, ...third } = findPlainOfAnotherTopic(series)
       await answerAs(site, learner, other, third, 'right')
       // A chart needs two days.
       await page.route('**/progress/report/solved-problems?*', (route) =>

@@ -4,7 +4,7 @@ import { fetchWithAnswer } from '../journeys/boards/opening.ts'
 import { library, getProblemPath } from '../journeys/support/library.ts'
 import { signInNewLearner } from '../journeys/support/learning.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
-import { apiFor } from '../site/learner.ts'
+import { createApi } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 interface GridPayload {
@@ -62,7 +62,7 @@ test(
   async ({ page, site }) => {
     const series = library.find(({ id }) => id === 'mystery-grids')
     if (!series) throw new Error('the series is not there')
-    const { get } = apiFor(site, await signInNewLearner(page, site))
+    const { get } = createApi(site, await signInNewLearner(page, site))
     await page.goto(getProblemPath(series, 1))
     for (const problem of series.problems) {
       await expect(page.getByRole('heading', { level: 1, name: problem.title.en })).toBeVisible()

@@ -1,4 +1,4 @@
-import { plainSeries } from '../journeys/support/library.ts'
+import { findPlainSeries } from '../journeys/support/library.ts'
 import { dialogOn } from '../journeys/support/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { getWording } from '../journeys/support/wording.ts'
@@ -22,7 +22,7 @@ for (const language of LANGUAGES)
           .first()
           .click()
       const title = language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
-      const id = await createTest(site, learner, plainSeries(), { title })
+      const id = await createTest(site, learner, findPlainSeries(), { title })
       const violations: string[] = []
       /** Checks the open dialog with this title and presses one of its buttons. */
       const pass = async (title: string, button: string | null) => {

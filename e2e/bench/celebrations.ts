@@ -13,7 +13,7 @@ import { MOVES } from './support/board-moves.ts'
 const values = readOptions({ only: [...MOVES.keys()], cpu: 4 })
 
 /** The times between the frames of a celebration, in milliseconds, the shortest first. */
-async function celebrate(browser: Browser, site: Site, kind: string): Promise<number[]> {
+async function timeCelebration(browser: Browser, site: Site, kind: string): Promise<number[]> {
   const { token } = await createLearner(site)
   const { series, serial } = findProblem(`of ${kind}`, (problem) => problem.kind === kind)
   const viewport = { width: 360, height: 740 }
@@ -47,7 +47,7 @@ await withBrowser(async (site, browser) => {
   const row = printTable(['kind', 'frames', 'frames a second', 'median ms', 'longest ms'], { words: 1 })
   for (const kind of values.only) {
     progress(kind)
-    const gaps = await celebrate(browser, site, kind)
+    const gaps = await timeCelebration(browser, site, kind)
     const total = gaps.reduce((sum, gap) => sum + gap, 0)
     const [median, longest] = [0.5, 1].map((share) => quantile(gaps, share).toFixed(1))
     row(kind, gaps.length, ((1000 * gaps.length) / total).toFixed(0), median ?? '', longest ?? '')

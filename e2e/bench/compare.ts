@@ -16,7 +16,7 @@ import { run } from '../../scripts/processes.ts'
 import { withBrowser } from '../site/stage.ts'
 import { coldLoad, type PageLoad } from './support/cold-load.ts'
 import { withOtherSite } from './support/other-site.ts'
-import { createPages, pageNamed, type BenchPage } from './pages.ts'
+import { createPages, getBenchPage, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 
 const {
@@ -50,7 +50,7 @@ async function compare(
   const row = printTable(['page', 'variant', ...COLUMNS.map(({ title }) => title)], { words: 2 })
   for (const name of names) {
     const load = ({ url, pages }: Variant) => {
-      const { path, token } = pageNamed(pages, name)
+      const { path, token } = getBenchPage(pages, name)
       return coldLoad(browser, { url: url + path, token })
     }
     // An extra round warms up the servers' caches and the browser.

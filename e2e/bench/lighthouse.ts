@@ -8,7 +8,7 @@ import { median, printTable, progress, readOptions } from '../../scripts/bench/h
 import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
 import { launchOptions, withSite } from '../site/stage.ts'
-import { pageNamed, createPages, type BenchPage } from './pages.ts'
+import { getBenchPage, createPages, type BenchPage } from './pages.ts'
 import { signInCookies } from '../site/learner.ts'
 
 /** Fetched when the benchmark runs because it would enlarge every install of the project by 180 MB. */
@@ -36,18 +36,18 @@ interface Report {
   audits: Record<string, { score: number | null; displayValue?: string }>
 }
 
-function read(report: Report): Scores {
+function readScores(report: Report): Scores {
   const [performance, ...others] = CATEGORIES
-  const named = ({ id }: { id: string }) => `${id} ${report.audits[id]?.displayValue ?? ''}`.trim()
+  const describe = ({ id }: { id: string }) => `${id} ${report.audits[id]?.displayValue ?? ''}`.trim()
   const weighed = (category: Category) =>
     report.categories[category].auditRefs.filter(({ weight }) => weight > 0)
   const metrics = weighed(performance).map(
-    (item) => `${named(item)} (${((report.audits[item.id]?.score ?? 0) * 100).toFixed(0)} of 100)`,
+    (item) => `${describe(item)} (${((report.audits[item.id]?.score ?? 0) * 100).toFixed(0)} of 100)`,
   )
   const lost = others.flatMap((category) =>
     weighed(category)
       .filter(({ id }) => (report.audits[id]?.score ?? 1) < 0.9)
-      .map(named),
+      .map(describe),
   )
   const getScore = (category: Category) => (report.categories[category].score ?? 0) * 100
   return {
@@ -63,7 +63,7 @@ function read(report: Report): Scores {
 }
 
 /** Runs Lighthouse once, with the phone and connection that it emulates, in a new browser profile. */
-async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
+async function runLighthouse(site: Site, { path, token }: BenchPage): Promise<Scores> {
   const profile = mkdtempSync(join(tmpdir(), 'dhadha-lighthouse-'))
   const port = await freePort()
   const options = await launchOptions()
@@ -83,7 +83,7 @@ async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
       '--quiet',
       `--only-categories=${CATEGORIES.join(',')}`,
     ])
-    return read(JSON.parse(printed.slice(printed.indexOf('{'))) as Report)
+    return readScores(JSON.parse(printed.slice(printed.indexOf('{'))) as Report)
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
@@ -94,10 +94,10 @@ await withSite(async (site) => {
   const pages = await createPages(site)
   const row = printTable(['page', ...CATEGORIES])
   for (const name of names) {
-    const page = pageNamed(pages, name)
+    const page = getBenchPage(pages, name)
     const measured: Scores[] = []
     for (let number = 1; number <= runs; number++) {
-      const scores = await score(site, page)
+      const scores = await runLighthouse(site, page)
       measured.push(scores)
       progress(
         `${name} ${number}/${runs}: ${CATEGORIES.map((category) => scores.scores[category].toFixed(0)).join(' ')}` +

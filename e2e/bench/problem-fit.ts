@@ -14,7 +14,7 @@ import {
 } from '../journeys/support/library.ts'
 import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import { apiFor, createLearner } from '../site/learner.ts'
+import { createApi, createLearner } from '../site/learner.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 
 const values = readOptions({
@@ -117,7 +117,7 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
 /** The problems of a series as this learner has them: of each template their variant (decision 50). */
 async function fetchProblems(
   series: LibrarySeries,
-  { get }: ReturnType<typeof apiFor>,
+  { get }: ReturnType<typeof createApi>,
 ): Promise<MeasuredProblem[]> {
   const { problems } = await get<{
     problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]
@@ -139,7 +139,7 @@ const isWanted = ({ kind, path }: MeasuredProblem) =>
 await withBrowser(async (site, browser) => {
   const learner = await createLearner(site)
   const all: MeasuredProblem[] = []
-  for (const series of library) all.push(...(await fetchProblems(series, apiFor(site, learner))))
+  for (const series of library) all.push(...(await fetchProblems(series, createApi(site, learner))))
   const problems = all.filter(isWanted)
   const names = {
     area: WORDING('shared/boards', 'yourAnswer'),

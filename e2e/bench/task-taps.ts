@@ -3,7 +3,7 @@
 // are counted, too. It fails if a journey takes more taps than its goal.
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { findProblem, getProblemPath, plainSeries } from '../journeys/support/library.ts'
+import { findProblem, getProblemPath, findPlainSeries } from '../journeys/support/library.ts'
 import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { countingFinger, solveByFinger, type Finger } from '../journeys/support/taps.ts'
 import { getWording } from '../journeys/support/wording.ts'
@@ -107,7 +107,7 @@ const JOURNEYS: readonly Journey[] = [
     goal: 1,
     isSignedIn: true,
     walk: async ({ page, finger, word }) => {
-      await page.goto(getProblemPath(plainSeries(), 1))
+      await page.goto(getProblemPath(findPlainSeries(), 1))
       await solveByFinger(page, countingFinger(), word)
       await verdictOn(page, word).waitFor()
       const before = page.url()

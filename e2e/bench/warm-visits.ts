@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 import { collectTimes } from './support/page-times.ts'
 import { readPageTimes, slowDown } from './support/cold-load.ts'
-import { pageNamed, createPages } from './pages.ts'
+import { getBenchPage, createPages } from './pages.ts'
 
 const values = readOptions({ rounds: 7, pages: ['dashboard', 'problem', 'progress'], series: 3, cpu: 4 })
 /** With the service worker, which a second visit has. */
@@ -116,7 +116,7 @@ await withBrowser(async (site, browser) => {
   const pages = await createPages(site)
   const visits = new Map<string, number[]>()
   for (const name of values.pages) {
-    const { path, token } = pageNamed(pages, name)
+    const { path, token } = getBenchPage(pages, name)
     const times: number[] = []
     for (let round = 0; round < values.rounds; round++)
       times.push(await secondVisit(browser, site.url + path, token))
@@ -125,7 +125,7 @@ await withBrowser(async (site, browser) => {
   }
   print('second visit, interactive', visits)
 
-  const { path, token } = pageNamed(pages, 'dashboard')
+  const { path, token } = getBenchPage(pages, 'dashboard')
   const rounds: number[][] = []
   for (let round = 0; round < values.rounds; round++) rounds.push(await moves(browser, site, path, token))
   print(

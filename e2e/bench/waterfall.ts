@@ -7,7 +7,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { withBrowser } from '../site/stage.ts'
 import { openCold, type Visit } from './support/cold-load.ts'
-import { pageNamed, createPages } from './pages.ts'
+import { getBenchPage, createPages } from './pages.ts'
 
 const { pages: names, ...values } = readOptions({
   pages: ['landing', 'dashboard', 'problem', 'progress'],
@@ -81,7 +81,7 @@ await withBrowser(async (site, browser) => {
   const language = values.language as Language
   const viewport = { width: values.width, height: HEIGHT }
   for (const name of names) {
-    const { path, token } = pageNamed(pages, name)
+    const { path, token } = getBenchPage(pages, name)
     const visit = { url: site.url + path, token, language, viewport }
     // The first load fills the servers' caches.
     await openCold(browser, visit, () => undefined)

@@ -1,10 +1,10 @@
-import { plainSeries, type LibraryProblem } from '../journeys/support/library.ts'
+import { findPlainSeries, type LibraryProblem } from '../journeys/support/library.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import { getProblemPath } from '../journeys/support/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { expect, test } from './test.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
 const wording = getWording('bn')
 

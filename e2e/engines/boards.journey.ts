@@ -2,7 +2,7 @@ import { getOrder, findPlacements, type OrderPayload, type PlacingPayload } from
 import { findChanges, getCentreIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
 import { decodePayload, fetchWithAnswer } from '../journeys/boards/opening.ts'
 import { findProblem } from '../journeys/support/library.ts'
-import { apiFor, type Learner } from '../site/learner.ts'
+import { createApi, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import type { Query } from './query.ts'
 import { expectProblem, expectRight } from './steps.ts'
@@ -23,7 +23,7 @@ async function open(
   { path, title, series, serial }: SiteProblem,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
   const { data } = await fetchWithAnswer<ProblemReply>(site, { series, serial })
-  const own = await apiFor(site, learner).get<ProblemReply>(
+  const own = await createApi(site, learner).get<ProblemReply>(
     `/api/v2/app/series/${series.id}/problem/${serial}`,
   )
   expect(own.data.data).not.toBe(data.data)

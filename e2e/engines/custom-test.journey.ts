@@ -1,8 +1,8 @@
-import { plainSeries, type LibraryProblem } from '../journeys/support/library.ts'
+import { findPlainSeries, type LibraryProblem } from '../journeys/support/library.ts'
 import { answer } from './steps.ts'
 import { expect, test } from './test.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first] = series.problems as [LibraryProblem]
 
 test(

@@ -1,4 +1,4 @@
-import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
+import { findProblem, getWrongAnswer } from '../journeys/support/library.ts'
 import { getWording } from '../journeys/support/wording.ts'
 import type { Query } from './query.ts'
 import { answer, expectProblem, expectWholeDialog } from './steps.ts'
@@ -30,7 +30,7 @@ const measure = ([formula]: Element[]) => {
   }
 }
 
-const formulaIn = async (tab: Tab, within: Query) => {
+const readFormula = async (tab: Tab, within: Query) => {
   const found = await tab.until({ css: 'math', nth: 0, within }, measure, (item) => item !== null)
   if (!found) throw new Error('there is no formula')
   return found
@@ -46,11 +46,11 @@ for (const language of ['en', 'bn'] as const)
       const wording = (key: string) => getWording(language)('mf-practice', key)
       await tab.goTo(problem.path)
       await expectProblem(tab, problem.title[language])
-      const inText = await formulaIn(tab, { role: 'article' })
+      const inText = await readFormula(tab, { role: 'article' })
       expect(inText.namespace).toBe('http://www.w3.org/1998/Math/MathML')
       expect(inText.height).toBeGreaterThan(inText.line * 0.4)
 
-      await answer(tab, problem, wrongAnswer(problem), language)
+      await answer(tab, problem, getWrongAnswer(problem), language)
       const dialog = (title: string): Query => ({ role: 'dialog', name: wording(title) })
       const see = (title: string): Query => ({
         role: 'button',
@@ -61,7 +61,7 @@ for (const language of ['en', 'bn'] as const)
       await tab.click(see('seeExplanationTitle'))
       await tab.sees(dialog('explanationTitle'))
       await expectWholeDialog(tab)
-      const fraction = await formulaIn(tab, dialog('explanationTitle'))
+      const fraction = await readFormula(tab, dialog('explanationTitle'))
       // A browser without MathML would show the two side by side.
       expect(fraction.drops).toHaveLength(1)
       expect(fraction.drops[0]).toBeGreaterThan(fraction.line * 0.5)

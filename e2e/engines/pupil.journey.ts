@@ -1,10 +1,15 @@
 import { codeSentTo, freshEmail, PASSWORD } from '../site/learner.ts'
-import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/support/library.ts'
+import {
+  getProblemPath,
+  findPlainSeries,
+  getWrongAnswer,
+  type LibraryProblem,
+} from '../journeys/support/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { KEYS } from './keys.ts'
 import { expect, test } from './test.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first] = series.problems as [LibraryProblem]
 const choice = series.problems.find(({ kind }) => kind === 'mcq') as LibraryProblem
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
@@ -47,7 +52,7 @@ test(
       for (const problem of [typed, choice]) {
         await tab.goTo(getProblemPath(series, problem.serial))
         await expectProblem(tab, problem.title.en)
-        await answer(tab, problem, wrongAnswer(problem))
+        await answer(tab, problem, getWrongAnswer(problem))
         await tab.sees({ role: 'dialog', name: 'Oops!' })
         await tab.press(KEYS.Escape)
         await tab.misses({ role: 'dialog' })

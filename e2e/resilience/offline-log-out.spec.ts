@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { getProblemPath } from '../journeys/support/library.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import { apiFor, createLearner, PASSWORD, readSecret, signInCookies, type Learner } from '../site/learner.ts'
+import {
+  createApi,
+  createLearner,
+  PASSWORD,
+  readSecret,
+  signInCookies,
+  type Learner,
+} from '../site/learner.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 import { cacheNames, expectProblem, getTitle, openSeries, series } from './cached-series.ts'
@@ -26,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
 /** Resolves when the API no longer accepts the sign-in. */
 const untilEnded = (learner: Learner) =>
   expect
-    .poll(() => apiFor(site, learner).get('/api/v2/app/user/profile').then(String, String))
+    .poll(() => createApi(site, learner).get('/api/v2/app/user/profile').then(String, String))
     .toContain('401')
 
 const sessionCookies = async (page: Page) =>
@@ -93,7 +100,7 @@ test(
     await context.setOffline(true)
     await logOut(page)
     await expect(second.getByRole('heading', { name: getTitle(1) })).toBeHidden()
-    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    expect(await createApi(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       email: learner.email,
     })
     await context.setOffline(false)

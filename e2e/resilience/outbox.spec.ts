@@ -4,7 +4,7 @@ import { problemIds, signInNewLearner } from '../journeys/support/learning.ts'
 import { enterAnswer, expectProblem, submit } from '../journeys/support/answering.ts'
 import { dialogOn, expectNoSidewaysScroll, toastOn } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import { apiFor, createLearner, signInCookies } from '../site/learner.ts'
+import { createApi, createLearner, signInCookies } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -15,7 +15,7 @@ const problem = findProblem(
 const following = problem.series.problems[problem.serial] as LibraryProblem
 
 async function fetchScore(site: SharedSite, token: string): Promise<{ solved: number; points: number }> {
-  const { total_problems_solved: solved, report } = await apiFor(site, { token }).get<{
+  const { total_problems_solved: solved, report } = await createApi(site, { token }).get<{
     total_problems_solved: number
     report: { total_score: number }[]
   }>('/api/v2/app/progress/report/score-summary')

@@ -22,7 +22,8 @@ const test = base.extend<{ releaseSite: { site: Site; openId: OpenIdProvider } }
   },
 })
 
-async function linkFor(site: Site, name: string, role: string): Promise<string> {
+/** Adds somebody who may use the release page; returns the link that enrols a passkey. */
+async function addOperator(site: Site, name: string, role: string): Promise<string> {
   const printed = await site.operate('operator', 'add', name, '--role', role)
   return /https?:\S+\/release#\S+/.exec(printed)?.[0] ?? ''
 }
@@ -43,7 +44,7 @@ test(
     await test.step('a link makes a passkey on the phone', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await addAuthenticator(page)
-      await page.goto(await linkFor(site, 'Rokeya', 'approver'))
+      await page.goto(await addOperator(site, 'Rokeya', 'approver'))
       await page.getByRole('button', { name: 'Make my passkey' }).click()
       await expect(page.getByText('Rokeya, may approve')).toBeVisible()
       await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
@@ -114,7 +115,7 @@ test(
   'only operators can sign in by the provider of their organisation',
   { tag: ['@decision-77'] },
   async ({ page, releaseSite: { site } }) => {
-    await page.goto(await linkFor(site, 'Begum', 'viewer'))
+    await page.goto(await addOperator(site, 'Begum', 'viewer'))
     await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
     await signInAtProvider(page, 'begum')
     await expect(page.getByText('Begum, may look')).toBeVisible()

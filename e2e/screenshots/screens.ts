@@ -1,8 +1,8 @@
 import { APP_SCREENS, PUBLIC_SCREENS } from '../accessibility/screens.ts'
-import { findProblem, isPlain, library, plainSeries } from '../journeys/support/library.ts'
+import { findProblem, isPlain, library, findPlainSeries } from '../journeys/support/library.ts'
 import { answerAs } from '../journeys/support/learning.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { CHILD, apiFor, createLearner, type Learner } from '../site/learner.ts'
+import { CHILD, createApi, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
 /** A viewer of screens. */
@@ -65,8 +65,8 @@ const DATA_SCREENS = [
  */
 async function createRegular(site: Site): Promise<{ learner: Learner; own: string[] }> {
   const learner = await createLearner(site, { name: 'Mehjabin Chowdhury Rahman', grade: 7 })
-  const { post, get } = apiFor(site, learner)
-  const series = plainSeries()
+  const { post, get } = createApi(site, learner)
+  const series = findPlainSeries()
   for (const problem of series.problems)
     await answerAs(site, learner, series, problem, problem.serial === 1 ? 'wrong' : 'right')
   const done = library.find(({ id, problems }) => id !== series.id && problems.every(isPlain))

@@ -53,7 +53,7 @@ const post = <Reply>(site: Site, path: string, body: unknown, token?: string) =>
   call<Reply>(site, path, token, body)
 
 /** The API as a signed-in learner calls it, to set up a test and to check its screens. */
-export const apiFor = (site: Site, { token }: Pick<Learner, 'token'>) => ({
+export const createApi = (site: Site, { token }: Pick<Learner, 'token'>) => ({
   get: <Reply>(path: string) => call<Reply>(site, path, token),
   post: <Reply>(path: string, body: unknown = {}) => call<Reply>(site, path, token, body),
 })
@@ -91,7 +91,7 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
 /** A learner under 13 names a guardian, who consents by the link of the mail. */
 export async function giveGuardianConsent(site: Site, learner: Learner): Promise<void> {
   const email = freshEmail()
-  await apiFor(site, learner).post('/api/v2/app/user/guardian', { email })
+  await createApi(site, learner).post('/api/v2/app/user/guardian', { email })
   const { link } = await messageTo(site, email, 'guardian')
   const url = new URL(link ?? '')
   const token = url.searchParams.get('token') ?? url.hash.replace(/^#(?:token=)?/, '')

@@ -1,4 +1,4 @@
-import { apiFor, type Learner } from './learner.ts'
+import { createApi, type Learner } from './learner.ts'
 import type { SharedSite } from './site.ts'
 
 let count = 0
@@ -18,5 +18,5 @@ export async function makeSchoolmates(
   learners: readonly Pick<Learner, 'token'>[],
 ): Promise<void> {
   const code = await newSchoolCode(site)
-  for (const learner of learners) await apiFor(site, learner).post('/api/v2/app/user/school', { code })
+  for (const learner of learners) await createApi(site, learner).post('/api/v2/app/user/school', { code })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
+import { createApi, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
@@ -62,7 +62,7 @@ test(
     const welcome = page.getByRole('region', { name: 'Welcome, Tuli Akter!' })
     await expect(welcome.getByRole('button', { name: 'Submit' })).toBeVisible()
     expect(
-      await apiFor(site, { token: await readSecret(page.context()) }).get('/api/v2/app/user/profile'),
+      await createApi(site, { token: await readSecret(page.context()) }).get('/api/v2/app/user/profile'),
     ).toMatchObject({
       name: 'Tuli Akter',
       birth_date: '2012-03-09',

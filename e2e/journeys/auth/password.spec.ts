@@ -8,7 +8,7 @@ import { signIn } from './steps.ts'
 const NEW_PASSWORD = 'Boat on the river 8'
 
 /** Requests a link and returns its path. */
-async function linkFor(page: Page, site: SharedSite, email: string): Promise<string> {
+async function requestLink(page: Page, site: SharedSite, email: string): Promise<string> {
   await page.goto('/auth/forgot')
   await page.getByLabel('Email or mobile number').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
@@ -65,7 +65,7 @@ test(
   },
   async ({ page, site }) => {
     const { email } = await createLearner(site)
-    const path = await linkFor(page, site, email)
+    const path = await requestLink(page, site, email)
     expect(path).toMatch(/^\/auth\/reset#token=./)
     await page.goto(path)
     await choose(page, NEW_PASSWORD)
@@ -129,7 +129,7 @@ test(
   { tag: '@S2.9b' },
   async ({ page, site }) => {
     const { email } = await createLearner(site)
-    await page.goto(await linkFor(page, site, email))
+    await page.goto(await requestLink(page, site, email))
     await choose(page, NEW_PASSWORD)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiFor, createLearner, readSecret, signInCookies } from '../../site/learner.ts'
+import { createApi, createLearner, readSecret, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { library, getProblemPath } from '../support/library.ts'
 import { signIn } from './steps.ts'
@@ -66,7 +66,7 @@ test(
     expect(found).toContain(answer.access_token)
     expect(found).not.toContain(secret)
     await expect(
-      apiFor(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
+      createApi(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
     ).rejects.toThrow(/401/)
 
     // The cookie alone does not authorise a call either: another site could cause such a request.
@@ -121,7 +121,7 @@ test(
 
     await page.goto('/lang/en/level/1')
     await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeVisible()
-    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    expect(await createApi(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       email: learner.email,
     })
   },

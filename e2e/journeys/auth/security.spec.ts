@@ -1,4 +1,4 @@
-import { apiFor, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
+import { createApi, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
 
@@ -44,7 +44,7 @@ test(
       await change(PASSWORD)
       await expect(toastOn(page, 'Password updated successfully')).toBeVisible()
       await expect(devices).toHaveCount(1)
-      await expect(apiFor(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(
+      await expect(createApi(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(
         /401/,
       )
       expect(await logIn(PASSWORD)).toBeUndefined()
@@ -59,7 +59,7 @@ test(
         .getByRole('button', { name: 'Sign out everywhere' })
         .click()
       await expect(page).toHaveURL('/')
-      await expect(apiFor(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
+      await expect(createApi(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
     })
   },
 )

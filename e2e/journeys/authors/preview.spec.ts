@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startCommand } from '../../site/command.ts'
-import { isPlain, library, wrongAnswer } from '../support/library.ts'
+import { isPlain, library, getWrongAnswer } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { getWording } from '../support/wording.ts'
 
@@ -49,7 +49,7 @@ test(
 
       // Answers are judged, in either language.
       for (const [title, language, answer, verdict] of [
-        ['English', 'en', wrongAnswer(problem), 'wrongTitle'],
+        ['English', 'en', getWrongAnswer(problem), 'wrongTitle'],
         ['Bangla', 'bn', problem.answer, 'rightTitle'],
       ] as const) {
         const wording = getWording(language)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiFor, createLearner } from '../../site/learner.ts'
+import { createApi, createLearner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { findProblem } from '../support/library.ts'
@@ -29,7 +29,7 @@ export const decodePayload = (data: string): unknown =>
 const requests = new Map<string, Promise<unknown>>()
 
 async function requestWithAnswer(site: SharedSite, series: string, serial: number): Promise<unknown> {
-  const { get, post } = apiFor(site, await createLearner(site))
+  const { get, post } = createApi(site, await createLearner(site))
   await post(`/api/v2/app/series/${series}/keep-offline`, {})
   return get(`/api/v2/app/series/${series}/problem/${serial}`)
 }

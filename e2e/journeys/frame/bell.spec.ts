@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { createApi, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
-import { getProblemPath, plainSeries } from '../support/library.ts'
+import { getProblemPath, findPlainSeries } from '../support/library.ts'
 import { problemIds, signInNewLearner } from '../support/learning.ts'
 import { mockApi, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const POLL = '/api/v2/app/poll-notification'
 
 /** A schoolmate shares that many problems of a series with the learner. */
 async function shareWith(site: SharedSite, learner: Learner, count: number): Promise<void> {
   const friend = await createLearner(site, TEENAGER)
   await makeSchoolmates(site, [friend, learner])
-  const { id } = await apiFor(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
+  const { id } = await createApi(site, learner).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, friend, series)
   for (const recommendedProblemId of ids.slice(0, count))
-    await apiFor(site, friend).post('/api/v2/app/peer-recommend/recommend', {
+    await createApi(site, friend).post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [id],
       recommendedProblemId,
     })
@@ -173,7 +173,7 @@ test(
     const learner = await signInNewLearner(page, site, TEENAGER)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await shareWith(site, learner, 1)
-    const { notifications } = await apiFor(site, learner).get<{
+    const { notifications } = await createApi(site, learner).get<{
       notifications: { bangla_content: string }[]
     }>(POLL)
     const content = notifications[0]?.bangla_content ?? ''

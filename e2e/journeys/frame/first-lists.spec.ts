@@ -1,8 +1,8 @@
 import type { Profile } from '@dhadha/contract/wire'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
+import { createApi, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { plainSeries } from '../support/library.ts'
+import { findPlainSeries } from '../support/library.ts'
 import { answerAs } from '../support/learning.ts'
 import { findDifference, type Box } from '../support/photographs.ts'
 import { expectSkeletonStays, holdShell, SHELL_SCRIPT, withoutSmallScreenBanner } from '../support/screen.ts'
@@ -20,7 +20,7 @@ interface Screen {
   readonly drawn?: readonly string[]
 }
 
-const begun = plainSeries()
+const begun = findPlainSeries()
 
 const SCREENS: readonly Screen[] = [
   {
@@ -83,7 +83,7 @@ const signIn = (context: BrowserContext, site: SharedSite, learner: Learner, lan
 
 /** Without the celebration of a badge, which flies across the page. */
 async function withoutNewBadges(page: Page, site: SharedSite, learner: Learner): Promise<void> {
-  const { id } = await apiFor(site, learner).get<Profile>('/api/v2/app/user/profile')
+  const { id } = await createApi(site, learner).get<Profile>('/api/v2/app/user/profile')
   await page.addInitScript(
     (key) => localStorage.setItem(key, '["first-solve","series-1"]'),
     `mf-progress:badges:${id}`,

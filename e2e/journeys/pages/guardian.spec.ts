@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { getSecondLink } from '../../site/guardian.ts'
-import { apiFor, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
+import { createApi, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
 import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
 import { pressOn } from '../support/keyboard.ts'
@@ -18,9 +18,10 @@ const WAITS = { en: /makes you older than you said before/, bn: /তোমার
 
 /** The handle that the learner reads of themselves. */
 async function ownHandle(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
-  const { login, bangla_login } = await apiFor(site, learner).get<{ login: string; bangla_login?: string }>(
-    '/api/v2/app/user/profile',
-  )
+  const { login, bangla_login } = await createApi(site, learner).get<{
+    login: string
+    bangla_login?: string
+  }>('/api/v2/app/user/profile')
   return (language === 'bn' ? bangla_login : undefined) ?? login
 }
 
@@ -43,7 +44,7 @@ for (const language of ['en', 'bn'] as const) {
       await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
       await withoutSmallScreenBanner(page)
       const guardian = freshEmail()
-      const calls = apiFor(site, child)
+      const calls = createApi(site, child)
       const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
       await test.step('the child names a guardian', async () => {
         await page.goto('/settings')

@@ -1,7 +1,7 @@
 import type { People, Profile } from '@dhadha/contract/wire'
 import type { Page } from '@playwright/test'
 import { findBarriers } from '../../accessibility/barriers.ts'
-import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
+import { createApi, createLearner, TEENAGER, type Learner } from '../../site/learner.ts'
 import { newSchoolCode } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
@@ -14,19 +14,19 @@ import { dialogOn, toastOn, withoutSmallScreenBanner } from '../support/screen.t
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
 const fetchLogin = async (site: SharedSite, learner: Learner) =>
-  (await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
+  (await createApi(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
 
 /** A learner's handle as shown in the language (decision 2). */
 async function shownTo(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
-  const { login, bangla_login } = await apiFor(site, learner).get<Profile>('/api/v2/app/user/profile')
+  const { login, bangla_login } = await createApi(site, learner).get<Profile>('/api/v2/app/user/profile')
   return (language === 'bn' && bangla_login) || login
 }
 
 /** Tries to share a problem. @returns whether the API accepted it */
 async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boolean> {
-  const { id } = await apiFor(site, to).get<{ id: string }>('/api/v2/app/user/profile')
+  const { id } = await createApi(site, to).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, from, problem.series)
-  return apiFor(site, from)
+  return createApi(site, from)
     .post('/api/v2/app/peer-recommend/recommend', {
       recommendedUserIds: [id],
       recommendedProblemId: ids[problem.serial - 1],
@@ -65,9 +65,9 @@ for (const language of ['en', 'bn'] as const) {
       const blocked = page.getByRole('list', { name: word('blockedHeading') })
       await test.step('the friend asks', async () => {
         expect(await shares(site, friend, me)).toBe(false)
-        await apiFor(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
+        await createApi(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
         // The API handles a request to a stranger after its response (decision 45).
-        const asked = async () => (await apiFor(site, me).get<People>('/api/v2/app/people')).asking
+        const asked = async () => (await createApi(site, me).get<People>('/api/v2/app/people')).asking
         await expect.poll(asked).toHaveLength(1)
       })
 

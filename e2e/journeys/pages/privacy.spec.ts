@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  apiFor,
+  createApi,
   createLearner,
   giveGuardianConsent,
   TEENAGER,
@@ -81,17 +81,17 @@ test(
     expect(leaks(await crawl(await visitor.newPage()), [...secrets, login, id])).toEqual([])
     await visitor.close()
 
-    await apiFor(site, canary).post('/api/v2/app/user/deletion', { handle: login })
+    await createApi(site, canary).post('/api/v2/app/user/deletion', { handle: login })
     // Other instances of the API may need a second to apply it.
     await expect
-      .poll(() => apiFor(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
+      .poll(() => createApi(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
       .not.toContain(login)
     expect(leaks(await crawl(page), [...secrets, login, id])).toEqual([])
   },
 )
 
 const ownProfile = (site: SharedSite, learner: Learner) =>
-  apiFor(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
+  createApi(site, learner).get<{ id: string; login: string }>('/api/v2/app/user/profile')
 
 /** The child solves a problem, so that it is ranked, and, as its guardian says yes, shares it with a schoolmate. */
 async function befriend(site: SharedSite, canary: Learner, friend: Learner): Promise<void> {
@@ -100,7 +100,7 @@ async function befriend(site: SharedSite, canary: Learner, friend: Learner): Pro
   const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
   await answerAs(site, canary, problem.series, problem, 'right')
   const [first] = await problemIds(site, canary, problem.series)
-  await apiFor(site, canary).post('/api/v2/app/peer-recommend/recommend', {
+  await createApi(site, canary).post('/api/v2/app/peer-recommend/recommend', {
     recommendedUserIds: [(await ownProfile(site, friend)).id],
     recommendedProblemId: first,
   })

@@ -1,4 +1,4 @@
-import { CHILD, apiFor, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
+import { CHILD, createApi, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toastOn(page, 'Profile Updated')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account: Nadia R.' })).toBeVisible()
-    expect(await apiFor(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
+    expect(await createApi(site, learner).get('/api/v2/app/user/profile')).toMatchObject({
       name: 'Nadia R.',
       grade: 9,
       birth_date: null,
@@ -57,7 +57,7 @@ test(
     const account = page.getByRole('button', { name: /^Account: / }).locator('img')
     await expect(account).toHaveAttribute('src', /^data:image\/webp;base64,/)
     await expect(page.getByText('Only you see this photo until we have looked at it.')).toBeVisible()
-    const { login } = await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const { login } = await createApi(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     const waiting = await site.operate('moderation', 'list')
     const [name = ''] =
       waiting
@@ -192,7 +192,7 @@ test(
   async ({ page, site }) => {
     const learner = await createLearner(site)
     await page.context().addCookies(signInCookies(site, learner))
-    const { login } = await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
+    const { login } = await createApi(site, learner).get<{ login: string }>('/api/v2/app/user/profile')
     await page.goto('/settings')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -204,7 +204,7 @@ test(
     await dialog.getByLabel(`Type your handle ${login} to confirm`).fill(login)
     await confirm.click()
     await expect(page).toHaveURL('/')
-    await expect(apiFor(site, learner).get('/api/v2/app/user/profile')).rejects.toThrow('401')
+    await expect(createApi(site, learner).get('/api/v2/app/user/profile')).rejects.toThrow('401')
     expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
   },
 )

@@ -1,4 +1,4 @@
-import { apiFor } from '../../site/learner.ts'
+import { createApi } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
@@ -17,7 +17,7 @@ test(
   },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
-    const { content } = await apiFor(site, learner).get<{ content: Tutorial[] }>('/api/v2/app/tutorial')
+    const { content } = await createApi(site, learner).get<{ content: Tutorial[] }>('/api/v2/app/tutorial')
     const [first] = content
     if (!first) throw new Error('the library has no tutorials')
     await page.goto('/tutorial')
@@ -63,7 +63,7 @@ test(
 
 test('a topic has its own address', { tag: '@S2.22a' }, async ({ page, site }) => {
   const learner = await signInNewLearner(page, site)
-  const { content } = await apiFor(site, learner).get<{ content: Tutorial[] }>('/api/v2/app/tutorial')
+  const { content } = await createApi(site, learner).get<{ content: Tutorial[] }>('/api/v2/app/tutorial')
   const topic = content[0]?.topic_id
   await page.goto(`/tutorial/${topic}`)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })

@@ -1,11 +1,11 @@
-import { apiFor } from '../../site/learner.ts'
+import { createApi } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { findProblem, getProblemPath, findPlainSeries, getWrongAnswer } from '../support/library.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
 import { answerAs, signInNewLearner } from '../support/learning.ts'
 import { enterAnswer, expectProblem, spendReadingTime, submit } from '../support/answering.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const chosen = findProblem('with options', ({ kind }) => kind === 'mcq')
 const attempts = /\/api\/v2\/app\/problem\/[^/]+\/attempts$/
@@ -29,7 +29,7 @@ test('Enter submits, in the field and on the page', { tag: '@S2.19b' }, async ({
   await page.getByRole('main').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Answer cannot be empty')).toBeVisible()
-  await enterAnswer(page, typed, wrongAnswer(typed))
+  await enterAnswer(page, typed, getWrongAnswer(typed))
   await page.keyboard.press('Enter')
   await expect(dialogOn(page, 'Oops!')).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('a double click counts once', { tag: ['@S7.11', '@S4.3c'] }, async ({ page,
   await page.getByRole('button', { name: 'Submit' }).dblclick()
   await expect(dialogOn(page, "That's right!")).toBeVisible()
   expect(sent).toBe(1)
-  expect(await apiFor(site, learner).get('/api/v2/app/scoring/level')).toMatchObject({
+  expect(await createApi(site, learner).get('/api/v2/app/scoring/level')).toMatchObject({
     streak: { current_streak: 1 },
   })
 })
@@ -99,7 +99,7 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)
-    await submit(page, typed, wrongAnswer(typed))
+    await submit(page, typed, getWrongAnswer(typed))
     await dialogOn(page, 'Oops!').getByRole('button', { name: 'Try again' }).click()
     await spendReadingTime(page)
     await submit(page, typed, typed.answer)
@@ -115,7 +115,7 @@ test('the last problem leads to the dashboard, right or wrong', { tag: '@S4.3c' 
   await page.goto(getProblemPath(series, last.serial))
   await expectProblem(page, last.title.en)
   await expect(page.getByRole('button', { name: 'Skip This' })).toHaveCount(0)
-  await submit(page, last, wrongAnswer(last))
+  await submit(page, last, getWrongAnswer(last))
   await dialogOn(page, 'Oops!').getByRole('button', { name: 'Go To Dashboard' }).click()
   await expect(page).toHaveURL(`/lang/en/level/${series.level}`)
   await page.goto(getProblemPath(series, last.serial))
@@ -144,7 +144,7 @@ test('a wrong answer leads on to the next problem', { tag: '@S4.3c' }, async ({ 
   if (!first || !second) throw new Error('the series is too short')
   await signInNewLearner(page, site)
   await page.goto(getProblemPath(series, 1))
-  await submit(page, first, wrongAnswer(first))
+  await submit(page, first, getWrongAnswer(first))
   await dialogOn(page, 'Oops!').getByRole('button', { name: 'Next Problem' }).click()
   await expect(page).toHaveURL(getProblemPath(series, 2))
   await expectProblem(page, second.title.en)
@@ -179,7 +179,7 @@ test.describe('replies of another kind', () => {
     await signInNewLearner(page, site)
     await page.route(attempts, (route) => route.fulfill({ json: { ...reply, success: true } }))
     await page.goto(typed.path)
-    await submit(page, typed, wrongAnswer(typed))
+    await submit(page, typed, getWrongAnswer(typed))
     await expect(dialogOn(page, "That's right!")).toBeVisible()
     await expect(dialogOn(page, 'Oops!')).toHaveCount(0)
   })

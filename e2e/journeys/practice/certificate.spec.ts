@@ -1,10 +1,10 @@
 import { expect, test } from '../../site/test.ts'
-import { getProblemPath, library, plainSeries } from '../support/library.ts'
+import { getProblemPath, library, findPlainSeries } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { answerAs, signInNewLearner } from '../support/learning.ts'
 import { enterAnswer } from '../support/answering.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 
 test(
   'the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',

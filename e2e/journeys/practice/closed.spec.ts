@@ -1,17 +1,17 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBarriers } from '../../accessibility/barriers.ts'
-import { apiFor } from '../../site/learner.ts'
+import { createApi } from '../../site/learner.ts'
 import type { Site } from '../../site/site.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
-import { endingInPool, getProblemPath } from '../support/library.ts'
+import { findSeriesEndingInPool, getProblemPath } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { scheduleTest } from '../tests/taking.ts'
 import { getWording } from '../support/wording.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { expectProblem, submit } from '../support/answering.ts'
 
-const { series, before, closed, after } = endingInPool()
+const { series, before, closed, after } = findSeriesEndingInPool()
 const TEST = 'closing-cup'
 const CONTENT = join(import.meta.dirname, '../../../content')
 /** Long enough to schedule it on a slow machine. */
@@ -47,7 +47,7 @@ test(
     const learner = await signInNewLearner(page, site)
     const path = `/api/v2/app/series/${series.id}/problem/${closed.serial}`
     const refusal = () =>
-      apiFor(site, learner)
+      createApi(site, learner)
         .get(path)
         .then(
           () => 'none',

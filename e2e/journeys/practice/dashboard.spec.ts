@@ -1,10 +1,10 @@
 import { expect, test } from '../../site/test.ts'
-import { library, getProblemPath, plainSeries } from '../support/library.ts'
+import { library, getProblemPath, findPlainSeries } from '../support/library.ts'
 import { mockApi, toastOn } from '../support/screen.ts'
 import { answerAs, signInNewLearner } from '../support/learning.ts'
 
 const DASHBOARD = '/lang/en/level/1'
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 
 test(

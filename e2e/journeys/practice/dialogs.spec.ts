@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { findProblem, isPlain, getProblemPath, findPlainSeries, getWrongAnswer } from '../support/library.ts'
 import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { expectProblem, expectWholeAboveVerdict, submit } from '../support/answering.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const hinted = findProblem('with several hints', ({ hints }) => hints > 1)
@@ -116,7 +116,7 @@ test(
     await page.goto(illustrated.path)
     await expectProblem(page, illustrated.title.en)
     await expect(page.getByRole('button', { name: 'See Explanation' })).toHaveCount(0)
-    await submit(page, illustrated, wrongAnswer(illustrated))
+    await submit(page, illustrated, getWrongAnswer(illustrated))
     await dialogOn(page, 'Oops!').getByRole('button', { name: 'See Explanation' }).click()
     await dialogOn(page, 'See Explanation?').getByRole('button', { name: 'See Explanation' }).click()
     const explanation = dialogOn(page, 'Explanation')

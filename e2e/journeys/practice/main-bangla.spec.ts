@@ -1,7 +1,7 @@
-import { apiFor, codeSentTo, freshMobile, PASSWORD, readSecret } from '../../site/learner.ts'
+import { createApi, codeSentTo, freshMobile, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
-import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { getProblemPath, findPlainSeries, getWrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { expectedPoints } from './points.ts'
@@ -12,7 +12,7 @@ const wording = getWording('bn')
 const auth = (key: string) => wording('mf-auth', key)
 const practice = (key: string) => wording('mf-practice', key)
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'bn-BD' })
@@ -88,7 +88,7 @@ test(
     })
 
     await test.step('answers wrong and reads the explanation', async () => {
-      await enterAnswer(page, first, wrongAnswer(first), wording)
+      await enterAnswer(page, first, getWrongAnswer(first), wording)
       await button(practice('submit')).tap()
       const oops = dialogOn(page, practice('wrongTitle'))
       await expect(oops).toBeVisible()
@@ -132,10 +132,12 @@ test(
 
     await test.step('finds the same points on the progress page', async () => {
       const token = await readSecret(context)
-      expect(await apiFor(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
-        total_problems_solved: 1,
-        report: [{ total_score: points.total }],
-      })
+      expect(await createApi(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject(
+        {
+          total_problems_solved: 1,
+          report: [{ total_score: points.total }],
+        },
+      )
       await page.goto('/progress')
       const subjects = page.getByRole('region', { name: getWording('bn')('mf-progress', 'bySubject') })
       await expect(subjects.getByText(`${inBanglaDigits(points.total)} পয়েন্টের সবই`)).toBeVisible()

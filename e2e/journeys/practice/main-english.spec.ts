@@ -1,13 +1,13 @@
-import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
+import { createApi, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { register } from '../auth/steps.ts'
-import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { getProblemPath, findPlainSeries, getWrongAnswer } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, spendReadingTime, submit } from '../support/answering.ts'
 import { chooseBirthYear } from '../support/birthDate.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second, third] = series.problems
 
 test(
@@ -74,7 +74,7 @@ test(
     })
 
     await test.step('answers wrong and reads the explanation', async () => {
-      await submit(page, first, wrongAnswer(first))
+      await submit(page, first, getWrongAnswer(first))
       const oops = dialogOn(page, 'Oops!')
       await expect(oops).toBeVisible()
       await oops.getByRole('button', { name: 'See Explanation' }).click()
@@ -129,7 +129,7 @@ test(
 
     await test.step('finds the same points wherever they stand', async () => {
       const token = await readSecret(context)
-      const { get } = apiFor(site, { token })
+      const { get } = createApi(site, { token })
       const earned = withHint.total + inARow.total
       const daily = 5
       expect(await get('/api/v2/app/progress/report/score-summary')).toMatchObject({

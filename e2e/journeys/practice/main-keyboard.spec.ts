@@ -1,13 +1,13 @@
-import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
+import { createApi, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
+import { getProblemPath, findPlainSeries, getWrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, spendReadingTime } from '../support/answering.ts'
 import { getBirthDateField } from '../support/birthDate.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 
 test(
@@ -76,7 +76,7 @@ test(
     }
 
     await test.step('answers wrong and reads the explanation', async () => {
-      await answer(first, wrongAnswer(first))
+      await answer(first, getWrongAnswer(first))
       await pressOn(page, dialogOn(page, 'Oops!').getByRole('button', { name: 'See Explanation' }))
       await pressOn(page, dialogOn(page, 'See Explanation?').getByRole('button', { name: 'See Explanation' }))
       await pressOn(page, dialogOn(page, 'Explanation').getByRole('button', { name: 'Got it' }), 'Space')
@@ -103,9 +103,11 @@ test(
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(getProblemPath(series, 3))
       const token = await readSecret(context)
-      expect(await apiFor(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject({
-        report: [{ total_score: total }],
-      })
+      expect(await createApi(site, { token }).get('/api/v2/app/progress/report/score-summary')).toMatchObject(
+        {
+          report: [{ total_score: total }],
+        },
+      )
     })
   },
 )

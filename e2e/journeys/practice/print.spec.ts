@@ -1,4 +1,4 @@
-import { apiFor, createLearner, signInCookies } from '../../site/learner.ts'
+import { createApi, createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
 import { getWording } from '../support/wording.ts'
@@ -46,7 +46,7 @@ test(
   async ({ context, page, site }) => {
     const series = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair').series.id
     const learner = await createLearner(site)
-    await apiFor(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
+    await createApi(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)
     await context.addCookies(signInCookies(site, learner))
     for (const language of ['en', 'bn'] as const) {
       await page.setViewportSize({ width: 1280, height: 800 })

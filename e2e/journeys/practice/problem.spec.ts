@@ -3,16 +3,16 @@ import {
   findProblem,
   getProblemPath,
   library,
-  plainSeries,
-  pooledProblem,
-  wrongAnswer,
+  findPlainSeries,
+  findPooledProblem,
+  getWrongAnswer,
 } from '../support/library.ts'
 import { dialogOn, withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { chooseInMenu, enterAnswer, expectProblem, submit } from '../support/answering.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
@@ -74,43 +74,6 @@ test.describe('on a phone', () => {
       },
     )
 })
-
-test(
-  'the timer counts up and goes on after a reload, until the problem is left',
-  { tag: ['@S4.3a', '@S4.3b'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await page.goto(getProblemPath(series, 1))
-    const timer = page.getByRole('timer', { name: 'Time' })
-    await expect(timer).toHaveText('00:02')
-    const starts = () =>
-      page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.includes('start') && key.includes(':1')),
-      )
-    expect(await starts()).toHaveLength(1)
-    await page.reload()
-    await expect(timer).toHaveText(/^00:0[3-9]$/)
-    await page.getByRole('navigation', { name: 'Problems of this series' }).getByRole('link').nth(1).click()
-    await expectProblem(page, second?.title.en ?? '')
-    expect(await starts()).toHaveLength(0)
-  },
-)
-
-test(
-  'the time away does not count when a problem is left by address',
-  { tag: ['@S4.3b', '@S4.6'] },
-  async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await page.goto(getProblemPath(series, 1))
-    const timer = page.getByRole('timer', { name: 'Time' })
-    await expect(timer).toHaveText('00:02')
-    await page.goto('/about')
-    const left = Date.now()
-    await expect.poll(() => Date.now() - left).toBeGreaterThan(8_000)
-    await page.goto(getProblemPath(series, 1))
-    await expect(timer).toHaveText(/^00:0[2-6]$/)
-  },
-)
 
 test('Go Back leads to where the pupil came from', { tag: '@S2.17' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
@@ -214,7 +177,7 @@ test('a problem that is kept for a test is not there, and its series goes withou
   page,
   site,
 }) => {
-  const { path, series: its, title } = pooledProblem()
+  const { path, series: its, title } = findPooledProblem()
   await signInNewLearner(page, site)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such problem' })).toBeVisible()
@@ -266,7 +229,7 @@ test(
     const other = await context.newPage()
     await other.goto(getProblemPath(series, 1))
     if (!first) throw new Error('the series is empty')
-    await submit(other, first, wrongAnswer(first))
+    await submit(other, first, getWrongAnswer(first))
     await expect(dialogOn(other, 'Oops!')).toBeVisible()
     await page.reload()
     await expect(

@@ -1,11 +1,11 @@
 import { expect, test } from '../../site/test.ts'
-import { library, getProblemPath, plainSeries } from '../support/library.ts'
+import { library, getProblemPath, findPlainSeries } from '../support/library.ts'
 import { mockApi, toastOn } from '../support/screen.ts'
 import { answerAs, signInNewLearner } from '../support/learning.ts'
 
 const BROWSER = '/lang/en/level/1/topic/all'
 const ofLevel = (level: number) => library.filter((series) => series.level === level)
-const begun = plainSeries()
+const begun = findPlainSeries()
 
 test(
   'the series of a level stand on cards with their progress',

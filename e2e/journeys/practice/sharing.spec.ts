@@ -1,4 +1,4 @@
-import { apiFor, createLearner, TEENAGER } from '../../site/learner.ts'
+import { createApi, createLearner, TEENAGER } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../support/library.ts'
@@ -27,7 +27,7 @@ test(
   },
   async ({ page, site }) => {
     const friend = await createLearner(site, { ...TEENAGER, name: 'Farhan Kabir' })
-    await apiFor(site, friend).post('/api/v2/app/user/privacy', { shows_name: true })
+    await createApi(site, friend).post('/api/v2/app/user/privacy', { shows_name: true })
     const other = await createLearner(site, TEENAGER)
     const me = await signInNewLearner(page, site, TEENAGER)
     await makeSchoolmates(site, [friend, other, me])
@@ -67,12 +67,14 @@ test(
     })
 
     await test.step('the schoolmate has a notification and a recommendation', async () => {
-      const { notifications } = await apiFor(site, friend).get<{ notifications: { link: string }[] }>(
+      const { notifications } = await createApi(site, friend).get<{ notifications: { link: string }[] }>(
         '/api/v2/app/poll-notification',
       )
       expect(notifications).toMatchObject([{ link: typed.path }])
       const ids = await problemIds(site, me, typed.series)
-      expect(await apiFor(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
+      expect(
+        await createApi(site, friend).get('/api/v2/app/peer-recommend/get-recommendations'),
+      ).toMatchObject({
         problems: [{ problem_id: ids[typed.serial - 1] }],
       })
     })

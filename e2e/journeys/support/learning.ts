@@ -1,8 +1,8 @@
 import { LANGUAGE_COOKIE } from '@dhadha/release'
 import type { BrowserContext, Page } from '@playwright/test'
-import { apiFor, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
+import { createApi, createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
-import { wrongAnswer, type LibraryProblem, type LibrarySeries } from './library.ts'
+import { getWrongAnswer, type LibraryProblem, type LibrarySeries } from './library.ts'
 
 /** A new learner, signed in in this page's browser. */
 export async function signInNewLearner(
@@ -21,7 +21,7 @@ export async function problemIds(
   learner: Pick<Learner, 'token'>,
   { id }: LibrarySeries,
 ): Promise<string[]> {
-  const { problems } = await apiFor(site, learner).get<{ problems: { problem_id: string }[] }>(
+  const { problems } = await createApi(site, learner).get<{ problems: { problem_id: string }[] }>(
     `/api/v2/app/series/${id}/problem`,
   )
   return problems.map((problem) => problem.problem_id)
@@ -37,10 +37,10 @@ export async function answerAs(
 ): Promise<void> {
   const ids = await problemIds(site, learner, series)
   const now = Date.now()
-  await apiFor(site, learner).post(`/api/v2/app/problem/${ids[problem.serial - 1]}/attempts`, {
+  await createApi(site, learner).post(`/api/v2/app/problem/${ids[problem.serial - 1]}/attempts`, {
     startTime: new Date(now - 5000).toISOString(),
     endTime: new Date(now).toISOString(),
-    answer: verdict === 'right' ? problem.answer : wrongAnswer(problem),
+    answer: verdict === 'right' ? problem.answer : getWrongAnswer(problem),
     answerType: problem.kind,
   })
 }

@@ -123,7 +123,7 @@ function findPooled(fits: (problem: LibraryProblem) => boolean): FoundProblem[] 
 }
 
 /** A problem of the pool of tests. */
-export function pooledProblem(): FoundProblem {
+export function findPooledProblem(): FoundProblem {
   const [first] = findPooled(() => true)
   if (!first) throw new Error('the content library has no problem of the pool')
   return first
@@ -134,7 +134,7 @@ export function pooledProblem(): FoundProblem {
  * level. They join practice after it: no sample test has them, and no other problem of the pool stands before them in
  * their series.
  */
-export function twoPooled(): [FoundProblem, FoundProblem] {
+export function findTwoPooled(): [FoundProblem, FoundProblem] {
   const samples = readdirSync(TESTS).map((name) => readFileSync(join(TESTS, name), 'utf8'))
   const isFree = ({ id }: LibraryProblem) => !samples.some((sample) => sample.includes(id))
   const [first, second] = findPooled(isPlain).filter(
@@ -148,7 +148,7 @@ export function twoPooled(): [FoundProblem, FoundProblem] {
  * A series whose last two problems are of the pool, and the one before them, which is answered by a text or an
  * option.
  */
-export function endingInPool(): Record<'before' | 'closed' | 'after', LibraryProblem> & {
+export function findSeriesEndingInPool(): Record<'before' | 'closed' | 'after', LibraryProblem> & {
   series: LibrarySeries
 } {
   for (const series of library) {
@@ -164,21 +164,21 @@ export function endingInPool(): Record<'before' | 'closed' | 'after', LibraryPro
 export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
 
 /** A series of typed and chosen answers, at least three of them, of the easiest level. */
-export const plainSeries = (): LibrarySeries =>
+export const findPlainSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 without boards',
     ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
   )
 
 /** A typed or chosen problem of another topic than that of `series`, with its series. */
-export const plainOfAnotherTopic = (other: LibrarySeries) =>
+export const findPlainOfAnotherTopic = (other: LibrarySeries) =>
   findProblem(
     'of another topic without a board',
     (problem, series) => series.level === other.level && series.topic !== other.topic && isPlain(problem),
   )
 
 /** A series of the easiest level whose boards all have things to move, one of each kind. */
-export const thingsSeries = (): LibrarySeries =>
+export const findThingsSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 with groups, a grid and an order',
     ({ level, problems }) =>
@@ -189,5 +189,5 @@ export const thingsSeries = (): LibrarySeries =>
   )
 
 /** An answer that its author does not accept. */
-export const wrongAnswer = ({ kind, answer }: LibraryProblem): string =>
+export const getWrongAnswer = ({ kind, answer }: LibraryProblem): string =>
   kind === 'mcq' ? (answer === '1' ? '2' : '1') : '987654'

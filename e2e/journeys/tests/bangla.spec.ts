@@ -1,12 +1,12 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
-import { plainSeries } from '../support/library.ts'
+import { findPlainSeries } from '../support/library.ts'
 import { expectNoSidewaysScroll } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
 import { createTest } from './taking.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const wording = (key: string) => getWording('bn')('mf-tests', key)
 
 test(

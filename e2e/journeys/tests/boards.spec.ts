@@ -13,11 +13,11 @@ import {
   type PlacingPayload,
 } from '../boards/items.ts'
 import { decodePayload, fetchWithAnswer } from '../boards/opening.ts'
-import { thingsSeries } from '../support/library.ts'
+import { findThingsSeries } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { openTestProblem, createTest, getRow, getSavedMessage, submit, submitAndLook } from './taking.ts'
 
-const series = thingsSeries()
+const series = findThingsSeries()
 
 type Payload = PlacingPayload | OrderPayload
 

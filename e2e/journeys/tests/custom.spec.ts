@@ -1,11 +1,11 @@
 import { expect, test } from '../../site/test.ts'
-import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
+import { findPlainSeries, getWrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
 import { openTestProblem, getRow, submit } from './taking.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
@@ -60,7 +60,7 @@ test(
       await expect(shown).toBeFocused()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
       await openTestProblem(page, second)
-      await enterAnswer(page, second, wrongAnswer(second))
+      await enterAnswer(page, second, getWrongAnswer(second))
       await page.keyboard.press('Enter')
       await expect(getRow(page, second.title.en)).toContainText('Submitted')
       await openTestProblem(page, third)

@@ -1,13 +1,13 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
-import { apiFor } from '../../site/learner.ts'
-import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
+import { createApi } from '../../site/learner.ts'
+import { findPlainSeries, getWrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn } from '../support/screen.ts'
 import { openTestProblem, createTest, submit } from './taking.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
@@ -23,7 +23,7 @@ test(
       await openTestProblem(page, first)
       await enterAnswer(page, first, first.answer)
       await openTestProblem(page, third)
-      await enterAnswer(page, third, wrongAnswer(third))
+      await enterAnswer(page, third, getWrongAnswer(third))
       // The choice is known after a reload, too.
       await page.reload()
       await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test(
   { tag: ['@S2.30f', '@S4.11a', '@decision-27'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site, { grade: 8 })
-    const { get } = apiFor(site, learner)
+    const { get } = createApi(site, learner)
     const started = async () =>
       (await get<{ tests: CustomTest[] }>('/api/v2/app/practice-test')).tests.map(
         (test) => test.started_at !== null,

@@ -1,11 +1,11 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { plainSeries, type LibraryProblem } from '../support/library.ts'
+import { findPlainSeries, type LibraryProblem } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
 import { getRow } from './taking.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const typed = series.problems.find(({ kind }) => kind === 'text') as LibraryProblem
 
 test(

@@ -1,6 +1,6 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { plainSeries, type LibraryProblem } from '../support/library.ts'
+import { findPlainSeries, type LibraryProblem } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
 import {
   openTestProblem,
@@ -11,7 +11,7 @@ import {
   getWaitingMessage,
 } from './taking.ts'
 
-const series = plainSeries()
+const series = findPlainSeries()
 const [first, second] = series.problems as [LibraryProblem, LibraryProblem]
 
 test(

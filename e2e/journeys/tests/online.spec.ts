@@ -1,11 +1,11 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
-import { twoPooled } from '../support/library.ts'
+import { findTwoPooled } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { dialogOn, toastOn } from '../support/screen.ts'
 import { openTestProblem, getRow, getSavedMessage, scheduleTest, submitAndLook } from './taking.ts'
 
-const [first, second] = twoPooled()
+const [first, second] = findTwoPooled()
 
 /** Long enough to register on a slow machine. */
 const TO_START_MS = 90_000

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { apiFor, type Learner } from '../../site/learner.ts'
+import { createApi, type Learner } from '../../site/learner.ts'
 import type { SharedSite, Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
 import type { LibraryProblem, LibrarySeries } from '../support/library.ts'
@@ -13,7 +13,7 @@ export async function createTest(
   series: LibrarySeries,
   more: { title?: string; duration_minutes?: number | null } = {},
 ): Promise<string> {
-  const { test_id } = await apiFor(site, learner).post<{ test_id: string }>('/api/v2/app/practice-test', {
+  const { test_id } = await createApi(site, learner).post<{ test_id: string }>('/api/v2/app/practice-test', {
     topic_id: series.topic,
     series_ids: [series.id],
     title: 'Holiday mix',

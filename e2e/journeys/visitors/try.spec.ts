@@ -1,4 +1,4 @@
-import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
+import { createApi, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { getCodeBoxes, register } from '../auth/steps.ts'
@@ -63,7 +63,7 @@ test(
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Yes, that was me' }).click()
     await expect(page.getByText(/^1 puzzle counts for you now/)).toBeVisible()
-    const calls = apiFor(site, { token: await readSecret(context) })
+    const calls = createApi(site, { token: await readSecret(context) })
     const stats = await calls.get<{ solved: number }>('/api/user/stats')
     expect(stats.solved).toBe(1)
   },
