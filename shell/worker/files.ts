@@ -39,7 +39,7 @@ async function cacheFile(path: string): Promise<void> {
 }
 
 /** Names of the complete sets, the newest last. */
-const sets = async () => (await caches.keys()).filter((name) => name.startsWith(SETS))
+const listSets = async () => (await caches.keys()).filter((name) => name.startsWith(SETS))
 
 /**
  * Deletes the documents to start from: the next response brings one anew. An activated worker does not start pages from
@@ -49,7 +49,7 @@ export const deleteSets = (): Promise<void> => deleteCaches((name) => name.start
 
 /** The document of the newest complete set. */
 export async function readCachedDocument(): Promise<Response | undefined> {
-  const newest = (await sets()).at(-1)
+  const newest = (await listSets()).at(-1)
   return newest === undefined ? undefined : (await caches.open(newest)).match(OFFLINE_PATH, SAME_PATH)
 }
 
@@ -57,7 +57,7 @@ let renewing: Promise<void> | null = null
 
 /** A response named the live composition: a set of another one is replaced, at once and as a whole. */
 export async function recordComposition(id: string | null): Promise<void> {
-  if (id === null || (await sets()).at(-1) === SETS + id) return
+  if (id === null || (await listSets()).at(-1) === SETS + id) return
   renewing ??= renew()
     // No connection, or a file is missing: the next response starts again.
     .catch(() => undefined)

@@ -9,11 +9,11 @@ const GROWN = 13
 /** The day and month that stand for a year alone (decision 44). */
 const YEAR_END = '-12-31'
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const padTwo = (value: number): string => String(value).padStart(2, '0')
 
 /** A day as YYYY-MM-DD, in the visitor's time zone. */
 const toDay = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  `${moment.getFullYear()}-${padTwo(moment.getMonth() + 1)}-${padTwo(moment.getDate())}`
 
 /** The first and the last day that may be chosen, YYYY-MM-DD (S9.2b). */
 export const birthDateRange = (now = new Date()): { readonly first: string; readonly last: string } => ({

@@ -33,7 +33,8 @@ function readRows<Table extends keyof ExportedColumns>(
 const sortLatest = <Column extends string, Entry extends { readonly [Name in Column]?: unknown }>(
   rows: readonly Entry[],
   column: Column,
-): Entry[] => rows.toSorted((row, other) => plain(other[column]).localeCompare(plain(row[column])))
+): Entry[] =>
+  rows.toSorted((row, other) => toPlainText(other[column]).localeCompare(toPlainText(row[column])))
 
 const MOMENT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -45,20 +46,20 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 }
 
 /** A value as readable text; '' for none. */
-const plain = (value: unknown): string =>
+const toPlainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const formatDay = ({ format }: Reader, value: unknown): string =>
-  plain(value) === '' ? '' : format.date(plain(value))
+  toPlainText(value) === '' ? '' : format.date(toPlainText(value))
 
 export const formatMoment = ({ format }: Reader, value: unknown): string =>
-  plain(value) === '' ? '' : format.date(plain(value), MOMENT)
+  toPlainText(value) === '' ? '' : format.date(toPlainText(value), MOMENT)
 
 /** Ids of problems are words: 'three-pets' → 'Three pets'. */
-const named = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+const toHeading = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 export const getHandle = (data: DataExport, { language }: Reader): string =>
-  inLanguage(language, plain(readRows(data, 'learner')[0]?.handle), data.bangla_handle)
+  inLanguage(language, toPlainText(readRows(data, 'learner')[0]?.handle), data.bangla_handle)
 
 /** An API of before has no school. */
 const getSchoolName = ({ school }: Partial<DataExport>, language: Language): string =>
@@ -72,10 +73,10 @@ function profileSection(data: DataExport, reader: Reader): Section {
     heading: text('dataFileProfile'),
     html: renderFacts([
       [text('handleLabel'), getHandle(data, reader)],
-      [text('guardianName'), plain(me.name)],
-      [text('birthDateLabel'), formatBirthDate(format, plain(me.birth_date))],
+      [text('guardianName'), toPlainText(me.name)],
+      [text('birthDateLabel'), formatBirthDate(format, toPlainText(me.birth_date))],
       [text('classLabel'), grade > 0 ? text('classOption', { grade }) : ''],
-      [text('schoolLabel'), plain(me.institute)],
+      [text('schoolLabel'), toPlainText(me.institute)],
       [text('dataFileJoined'), getSchoolName(data, language)],
       [text('dataFileOpened'), formatDay(reader, me.created_at)],
     ]),
@@ -93,17 +94,17 @@ function signInSection(data: DataExport, reader: Reader): Section {
   return {
     heading: text('dataFileSignIn'),
     html: renderFacts([
-      ...readRows(data, 'identity').map(({ value }) => [text('identityLabel'), plain(value)] as const),
+      ...readRows(data, 'identity').map(({ value }) => [text('identityLabel'), toPlainText(value)] as const),
       ...readRows(data, 'google_account').map(
         ({ linked_at }) => ['Google', formatDay(reader, linked_at)] as const,
       ),
-      ...readRows(data, 'passkey').map(({ name }) => [text('passkeysHeading'), plain(name)] as const),
+      ...readRows(data, 'passkey').map(({ name }) => [text('passkeysHeading'), toPlainText(name)] as const),
     ]),
   }
 }
 
 function guardianSection(data: DataExport, { text }: Reader): Section | null {
-  const emails = readRows(data, 'guardian').map(({ email }) => plain(email))
+  const emails = readRows(data, 'guardian').map(({ email }) => toPlainText(email))
   if (emails.every((email) => email === '')) return null
   return {
     heading: text('dataFileGuardian'),
@@ -121,8 +122,8 @@ function answersSection(data: DataExport, reader: Reader): Section | null {
       [text('dataFileWhen'), text('dataFilePuzzle'), text('dataFileAnswer'), text('dataFileResult')],
       rows.map(({ created_at, problem_id, board, answer, correct }) => [
         formatMoment(reader, created_at),
-        named(plain(problem_id)),
-        board === null ? plain(answer) : text('dataFileOnBoard'),
+        toHeading(toPlainText(problem_id)),
+        board === null ? toPlainText(answer) : text('dataFileOnBoard'),
         text(correct === true ? 'dataFileRight' : 'dataFileWrong'),
       ]),
     ),
@@ -135,7 +136,7 @@ function pointsSection(data: DataExport, reader: Reader): Section | null {
   if (rows.length === 0) return null
   const nameSource = ({ kind, what_for }: Row<'ledger'>): string =>
     kind === 'problem'
-      ? named(plain(what_for))
+      ? toHeading(toPlainText(what_for))
       : text(kind === 'daily_login' ? 'dataFileVisit' : 'dataFileTest')
   return {
     heading: text('dataFilePoints', {
@@ -162,7 +163,7 @@ function messagesSection(data: DataExport, reader: Reader): Section | null {
       [text('dataFileWhen'), text('dataFileMessages')],
       rows.map(({ created_at, content, bangla_content }) => [
         formatMoment(reader, created_at),
-        plain(language === 'bn' ? bangla_content : content),
+        toPlainText(language === 'bn' ? bangla_content : content),
       ]),
     ),
   }
@@ -174,7 +175,7 @@ function letterSection(data: DataExport, { text }: Reader): Section | null {
   if (rows.length === 0) return null
   return {
     heading: text('dataFileWritten'),
-    html: renderFacts(rows.map(({ subject, message }) => [plain(subject), plain(message)])),
+    html: renderFacts(rows.map(({ subject, message }) => [toPlainText(subject), toPlainText(message)])),
   }
 }
 

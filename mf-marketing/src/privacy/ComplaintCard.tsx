@@ -1,13 +1,14 @@
 import { useText } from '../text.ts'
 import css from './operator.module.css'
-import { OperatorLoading, useOperator } from './OperatorLoading.tsx'
+import { OperatorFallback } from './OperatorFallback.tsx'
+import { useOperator } from './useOperator.ts'
 
 /** The office for complaints about the operator (decision 44). */
 export function ComplaintCard() {
   const text = useText()
   const read = useOperator()
   const { data } = read
-  if (!data) return <OperatorLoading {...read} />
+  if (!data) return <OperatorFallback {...read} />
   const { complaints } = data
   return (
     <p className={css['card']}>

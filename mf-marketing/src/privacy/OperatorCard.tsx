@@ -2,14 +2,15 @@ import type { SiteOperator } from '@dhadha/contract/wire'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './operator.module.css'
-import { OperatorLoading, useOperator } from './OperatorLoading.tsx'
+import { OperatorFallback } from './OperatorFallback.tsx'
+import { useOperator } from './useOperator.ts'
 
 /** The operator of the site (decision 44), from the site's configuration, or a plain note that none is named. */
 export function OperatorCard() {
   const text = useText()
   const read = useOperator()
   const { data } = read
-  if (!data) return <OperatorLoading {...read} />
+  if (!data) return <OperatorFallback {...read} />
   if (!data.operator)
     return (
       <div className={css['card']}>

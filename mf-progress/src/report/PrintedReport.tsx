@@ -93,7 +93,7 @@ const Chart = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const percent = (value: number, max: number) => `${(100 * value) / Math.max(max, 1)}%`
+const toPercent = (value: number, max: number) => `${(100 * value) / Math.max(max, 1)}%`
 
 function DayBars({ days }: { days: SolvedByDay['data'] }) {
   const { date, number } = useFormat()
@@ -104,7 +104,7 @@ function DayBars({ days }: { days: SolvedByDay['data'] }) {
       {days.map(({ solve_date, problems_solved }) => (
         <li key={solve_date}>
           <span>{problems_solved > 0 && number(problems_solved)}</span>
-          <span className={css['bar']} style={{ height: percent(problems_solved, max) }} />
+          <span className={css['bar']} style={{ height: toPercent(problems_solved, max) }} />
           <span>{date(solve_date, SHORT_WEEKDAY[language])}</span>
         </li>
       ))}
@@ -122,7 +122,7 @@ function SubjectBars({ report }: { report: ScoreSummary['report'] }) {
         <li key={topic_name} className={accentClass(accentOf(topic_name))}>
           <span>{inLanguage(language, topic_name, bangla_topic_name)}</span>
           <span>{number(total_score)}</span>
-          <span className={css['share']} style={{ width: percent(total_score, max) }} />
+          <span className={css['share']} style={{ width: toPercent(total_score, max) }} />
         </li>
       ))}
     </ul>

@@ -12,13 +12,13 @@ export function useIdle(isDue: boolean): boolean {
   const [isIdle, setIdle] = useState(isDue)
   useEffect(() => {
     if (isIdle) return
-    const goOn = () => startTransition(() => setIdle(true))
+    const markIdle = () => startTransition(() => setIdle(true))
     if (typeof requestIdleCallback === 'function') {
-      const asked = requestIdleCallback(goOn, { timeout: TIMEOUT_MS })
-      return () => cancelIdleCallback(asked)
+      const handle = requestIdleCallback(markIdle, { timeout: TIMEOUT_MS })
+      return () => cancelIdleCallback(handle)
     }
-    const asked = setTimeout(goOn)
-    return () => clearTimeout(asked)
+    const handle = setTimeout(markIdle)
+    return () => clearTimeout(handle)
   }, [isIdle])
   return isIdle
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { HistoryEntry, Overview, Part } from '../overview/overview.ts'
 import { ALL_VISITORS, mayActivate } from '../overview/traffic.ts'
 import { useText } from '../text.ts'
-import type { ActivationInput } from './activateCommand.ts'
+import type { ActivationInput } from './toActivateCommand.ts'
 import css from './Activate.module.css'
 
 const SHARES = [1, 5, 25, 50, ALL_VISITORS] as const

@@ -2,7 +2,7 @@ import { PendingActivation } from '../approval/PendingActivation.tsx'
 import { listPendingApprovals } from '../approval/pendingApprovals.ts'
 import type { ActionRequest, Overview, Part } from '../overview/overview.ts'
 import { useText } from '../text.ts'
-import type { ActivationInput } from './activateCommand.ts'
+import type { ActivationInput } from './toActivateCommand.ts'
 import { formatCaller } from './caller.ts'
 
 /** Activations that wait for a second operator, and the request that waits in the queue or is being done. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand, type CommandState } from '../commands/useCommand.ts'
-import { activateCommand, type ActivationInput } from './activateCommand.ts'
+import { toActivateCommand, type ActivationInput } from './toActivateCommand.ts'
 
 interface PartCommands {
   readonly activate: (input: ActivationInput) => void
@@ -26,7 +26,7 @@ export function usePartCommands(name: string, revision: number, onChange: () => 
   return {
     activate(input) {
       setLatest('activation')
-      activation.run(activateCommand(name, input, revision))
+      activation.run(toActivateCommand(name, input, revision))
     },
     isActivating: activation.busy,
     rollBack(why) {

@@ -14,7 +14,7 @@ afterEach(() => {
 type Verdict = true | false | null
 
 /** A result with a problem for each verdict, each with a place in practice unless it is listed as missing. */
-function resultOf(verdicts: readonly Verdict[], missing: readonly number[] = []) {
+function createResult(verdicts: readonly Verdict[], missing: readonly number[] = []) {
   const problems = verdicts.map((is_correct, index) => ({
     problem_id: `p${index + 1}`,
     problem_title: `Riddle ${index + 1}`,
@@ -64,14 +64,14 @@ it.each([
   'the result of %j reads %s',
   { tags: ['S2.32', 'decision-29'] },
   async (verdicts, count, line) => {
-    await open(resultOf(verdicts))
+    await open(createResult(verdicts))
     screen.getByText(count)
     screen.getByText(line)
   },
 )
 
 it('the result says in Bangla how many were right', { tags: ['S2.32', 'decision-29'] }, async () => {
-  await open(resultOf([true, false, null]), { language: 'bn' })
+  await open(createResult([true, false, null]), { language: 'bn' })
   screen.getByText('৩টির মধ্যে ১টি ঠিক')
 })
 
@@ -79,7 +79,7 @@ it(
   'three missed problems become one test, also on a double click',
   { tags: ['S2.32', 'decision-27'] },
   async () => {
-    const api = await open(resultOf([true, false, null, false]), {
+    const api = await open(createResult([true, false, null, false]), {
       more: { 'POST /practice-test/remaining': { test_id: 'new', problem_count: 3 } },
     })
     within(rest()).getByText('A test of your own with 3 problems, without a clock.')
@@ -96,7 +96,7 @@ it(
   { tags: ['S8.1b', 'decision-27'] },
   async () => {
     const shown = vi.spyOn(toast, 'error')
-    const api = await open(resultOf([false, false, false]), {
+    const api = await open(createResult([false, false, false]), {
       kind: 'online',
       more: { 'POST /practice-test/remaining': noResponse() },
     })
@@ -115,7 +115,7 @@ it(
 )
 
 it('one or two missed problems are links to them', { tags: ['S2.32', 'decision-27'] }, async () => {
-  await open(resultOf([true, false, null]))
+  await open(createResult([true, false, null]))
   within(rest()).getByText('2 problems are left:')
   const links = within(rest()).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -126,8 +126,8 @@ it('one or two missed problems are links to them', { tags: ['S2.32', 'decision-2
 })
 
 it.each([
-  ['all were right', resultOf([true, true])],
-  ['practice does not have them', resultOf([true, false], [1])],
+  ['all were right', createResult([true, true])],
+  ['practice does not have them', createResult([true, false], [1])],
 ])('nothing is offered where %s', { tags: ['decision-27'] }, async (_, result) => {
   await open(result)
   expect(screen.queryByRole('region', { name: 'Practise the rest' })).toBeNull()

@@ -10,7 +10,7 @@ import { BoundaryDialog } from './BoundaryDialog.tsx'
 import css from './people.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { peopleQuery, switchSharing } from './requests.ts'
-import { AskingButtons, BoundaryButton, PartButton, TakeBackButton } from './RowButtons.tsx'
+import { AskingButtons, BoundaryButton, EndFriendshipButton, TakeBackButton } from './RowButtons.tsx'
 import { useBoundaryTarget } from './useBoundaryTarget.ts'
 
 const HINTS = {
@@ -74,7 +74,7 @@ function PeopleSections({ people, heading }: PeopleSectionsProps) {
       <PeopleList heading={text('friendsHeading')} people={friends}>
         {(person) => (
           <>
-            <PartButton person={person} busy={busy} change={change} />
+            <EndFriendshipButton person={person} busy={busy} change={change} />
             <BoundaryButton person={person} onPress={() => open({ person })} />
           </>
         )}

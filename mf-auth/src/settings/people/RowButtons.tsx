@@ -32,7 +32,7 @@ export function AskingButtons({ person: { user_id: who }, busy, change }: RowBut
 }
 
 /** Ends a friendship. */
-export function PartButton({ person, busy, change }: RowButtonsProps) {
+export function EndFriendshipButton({ person, busy, change }: RowButtonsProps) {
   const text = useText()
   const { getName } = useNames()
   return (

@@ -21,16 +21,16 @@ export const START: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 /** Side of the square, in the picture's pixels. */
 const getSide = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
 
-const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 /** The nearest crop that lies inside the picture. */
 export function clampCrop({ x, y, zoom }: Crop, size: Size): Crop {
-  const clampedZoom = between(zoom, 1, MAX_ZOOM)
+  const clampedZoom = clamp(zoom, 1, MAX_ZOOM)
   const half = getSide(size, clampedZoom) / 2
   return {
     zoom: clampedZoom,
-    x: between(x, half / size.width, 1 - half / size.width),
-    y: between(y, half / size.height, 1 - half / size.height),
+    x: clamp(x, half / size.width, 1 - half / size.width),
+    y: clamp(y, half / size.height, 1 - half / size.height),
   }
 }
 

@@ -1,5 +1,5 @@
 import css from './Matchsticks.module.css'
-import { movedStick, getSegments, type Digit, type Equation } from './rounds.ts'
+import { findMove, getSegments, type Digit, type Equation } from './rounds.ts'
 
 /** A match, lying on the origin with its head to the right. */
 const Stick = ({ place }: { place: string | undefined }) => (
@@ -14,7 +14,7 @@ const Stick = ({ place }: { place: string | undefined }) => (
 
 /** A digit made of matches; with `becomes`, the one stick that turns it into that digit has moved. */
 export function MatchDigit({ digit, becomes }: { digit: Digit; becomes?: Digit | undefined }) {
-  const move = becomes === undefined ? null : movedStick(digit, becomes)
+  const move = becomes === undefined ? null : findMove(digit, becomes)
   return (
     <svg className={css['digit']} viewBox="0 0 64 112" aria-hidden="true" focusable="false">
       {getSegments(digit).map((segment) => (

@@ -3,7 +3,7 @@ import { Fragment, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { MatchDigit, MatchSign } from './Matchsticks.tsx'
-import { PLACES, ROUNDS, solved, type Equation } from './rounds.ts'
+import { PLACES, ROUNDS, getSolution, type Equation } from './rounds.ts'
 import css from './TryPuzzle.module.css'
 import { useRounds, type RoundsState } from './useRounds.ts'
 
@@ -16,7 +16,7 @@ export function TryPuzzle() {
   const describe = ({ left, operator, right, result }: Equation) =>
     text(operator === 'plus' ? 'tryEquationPlus' : 'tryEquationMinus', { left, right, result })
   const status = isSolved
-    ? text('tryRight', { equation: describe(solved(round)) })
+    ? text('tryRight', { equation: describe(getSolution(round)) })
     : text(state.tried.length > 0 ? 'tryWrong' : 'tryTask')
   return (
     <section className={css['try']} aria-labelledby="try-title">
@@ -35,7 +35,7 @@ export function TryPuzzle() {
           tabIndex={-1}
           role="group"
           className={css['equation']}
-          aria-label={describe(isSolved ? solved(round) : round.start)}
+          aria-label={describe(isSolved ? getSolution(round) : round.start)}
           aria-describedby="try-task"
         >
           <EquationParts state={state} />

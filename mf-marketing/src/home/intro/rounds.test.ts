@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   isTrue,
-  movedStick,
+  findMove,
   PLACES,
   ROUNDS,
   getSegments,
-  solved,
+  getSolution,
   type Digit,
   type Equation,
 } from './rounds.ts'
@@ -14,7 +14,7 @@ const DIGITS: readonly Digit[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const shape = (digit: Digit) => getSegments(digit).join('')
 
 /** Every true equation that moving one stick of the numbers or the sign makes of `start`. */
-function waysOut(start: Equation): Equation[] {
+function findSolutions(start: Equation): Equation[] {
   const sticks = (equation: Equation) => [
     ...PLACES.flatMap((place) => getSegments(equation[place]).map((segment) => `${place} ${segment}`)),
     ...(equation.operator === 'plus' ? ['sign'] : []),
@@ -37,15 +37,15 @@ function waysOut(start: Equation): Equation[] {
 it('each landing puzzle is false with exactly one way out', { tags: ['S2.1'] }, () => {
   for (const round of ROUNDS) {
     expect(isTrue(round.start)).toBe(false)
-    expect(waysOut(round.start)).toEqual([solved(round)])
+    expect(findSolutions(round.start)).toEqual([getSolution(round)])
   }
 })
 
 it('the introduction shows which stick moves, and that some moves need two', () => {
-  expect(movedStick(6, 9)).toEqual({ from: 'e', to: 'b' })
-  expect(movedStick(3, 5)).toEqual({ from: 'b', to: 'f' })
-  expect(movedStick(1, 8)).toBeNull()
-  expect(movedStick(2, 5)).toBeNull()
+  expect(findMove(6, 9)).toEqual({ from: 'e', to: 'b' })
+  expect(findMove(3, 5)).toEqual({ from: 'b', to: 'f' })
+  expect(findMove(1, 8)).toBeNull()
+  expect(findMove(2, 5)).toBeNull()
 })
 
 it('the introduction draws all ten digits differently', () => {

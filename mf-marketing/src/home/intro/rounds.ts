@@ -49,10 +49,10 @@ export const isTrue = ({ left, operator, right, result }: Equation): boolean =>
   (operator === 'plus' ? left + right : left - right) === result
 
 /** The equation with its stick in the right place. */
-export const solved = ({ start, place, becomes }: Round): Equation => ({ ...start, [place]: becomes })
+export const getSolution = ({ start, place, becomes }: Round): Equation => ({ ...start, [place]: becomes })
 
 /** The segments of the stick that turns `from` into `to`, before and after; null when more than one has to move. */
-export function movedStick(from: Digit, to: Digit): { from: Segment; to: Segment } | null {
+export function findMove(from: Digit, to: Digit): { from: Segment; to: Segment } | null {
   const [before, after] = [getSegments(from), getSegments(to)]
   const [taken, ...moreTaken] = before.filter((segment) => !after.includes(segment))
   const [put, ...morePut] = after.filter((segment) => !before.includes(segment))

@@ -22,22 +22,22 @@ function parseShownVariant(stored: unknown): ShownVariant[] {
 const storage = keep('local', 'mf-practice:shown', (stored) =>
   Array.isArray(stored) ? stored.slice(-MAX_SHOWN).flatMap(parseShownVariant) : null,
 )
-const all = (): ShownVariant[] => storage.read(DEVICE) ?? []
+const readAll = (): ShownVariant[] => storage.read(DEVICE) ?? []
 
 /** Stores which variant of a template a visitor saw; does nothing for other problems (decision 50). */
 export function saveShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
-  const others = all().filter((shownVariant) => shownVariant.problemId !== problemId)
+  const others = readAll().filter((shownVariant) => shownVariant.problemId !== problemId)
   storage.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
 }
 
 /** The variant that this device showed before sign-in; null when there is none, or a learner has gone on with it. */
 export const shownHere = (problemId: string): string | null =>
-  all().find((shownVariant) => shownVariant.problemId === problemId)?.variant ?? null
+  readAll().find((shownVariant) => shownVariant.problemId === problemId)?.variant ?? null
 
 /** Removes a variant when a learner has gone on with it, or cannot. */
 export function removeShown(problemId: string): void {
-  const rest = all().filter((shownVariant) => shownVariant.problemId !== problemId)
+  const rest = readAll().filter((shownVariant) => shownVariant.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, rest)
 }

@@ -40,7 +40,7 @@ export function useTestAnswer(
   if (draft && !waiting && row.saved && isSame(toStoredAnswer(draft), row.saved)) setDraft(null)
   const given = waiting?.sent ?? late ?? row.saved
   const answer =
-    fitting(draft, ansType) ?? fitting(given && savedAnswer(given), ansType) ?? emptyAnswer(ansType)
+    keepIfFits(draft, ansType) ?? keepIfFits(given && savedAnswer(given), ansType) ?? emptyAnswer(ansType)
   const checked = checkAnswer(answer, interactiveType, payload)
   return {
     answer,
@@ -62,5 +62,5 @@ export function useTestAnswer(
   }
 }
 
-const fitting = (answer: Answer | null, type: Answer['type']): Answer | null =>
+const keepIfFits = (answer: Answer | null, type: Answer['type']): Answer | null =>
   answer?.type === type ? answer : null

@@ -1,7 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import { useText } from '../../text.ts'
 import css from './Ring.module.css'
-import { asClock, getWarning } from './remaining.ts'
+import { formatClock, getWarning } from './remaining.ts'
 
 const RADIUS = 58 // px; given by the design (S9.12a)
 const AROUND = 2 * Math.PI * RADIUS
@@ -40,7 +40,7 @@ export function Ring({ secondsLeft, seconds, isEstimate, label, isCalm = false }
       </svg>
       <p className={css['time']} role="timer" aria-label={label} translate="no">
         {isEstimate && <span className={css['about']}>{text('about')}</span>}
-        <span>{digits(asClock(secondsLeft))}</span>
+        <span>{digits(formatClock(secondsLeft))}</span>
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { asClock, secondsLeft, getWarning } from './remaining.ts'
+import { formatClock, getSecondsLeft, getWarning } from './remaining.ts'
 
 it('the remaining time counts down per second from the API’s answer', { tags: ['S4.13a'] }, () => {
   const countdown = { timeRemaining: 90, at: 5_000 }
-  expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(countdown, now))).toEqual([
-    90, 89, 89, 1, 0, 0,
-  ])
-  expect(secondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()
+  expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => getSecondsLeft(countdown, now))).toEqual(
+    [90, 89, 89, 1, 0, 0],
+  )
+  expect(getSecondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()
 })
 
 it('the remaining time causes warnings at 10, 5 and 1 minutes', { tags: ['decision-24'] }, () => {
@@ -15,7 +15,7 @@ it('the remaining time causes warnings at 10, 5 and 1 minutes', { tags: ['decisi
 })
 
 it('the remaining time has hours, minutes and seconds', { tags: ['S2.31a'] }, () => {
-  expect([0, 59, 3_599, 3_600, 36_061].map(asClock)).toEqual([
+  expect([0, 59, 3_599, 3_600, 36_061].map(formatClock)).toEqual([
     '00:00:00',
     '00:00:59',
     '00:59:59',

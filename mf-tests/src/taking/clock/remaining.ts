@@ -7,7 +7,7 @@ export interface Countdown {
 }
 
 /** Whole seconds that are left `now` (`performance.now()`); null: no time limit. */
-export const secondsLeft = ({ timeRemaining, at }: Countdown, now: number): number | null =>
+export const getSecondsLeft = ({ timeRemaining, at }: Countdown, now: number): number | null =>
   timeRemaining === null ? null : Math.max(0, Math.ceil(timeRemaining - (now - at) / 1000))
 
 /** Minutes left at which a warning is shown. */
@@ -19,8 +19,8 @@ export type Warning = (typeof WARNINGS)[number]
 export const getWarning = (seconds: number | null): Warning | null =>
   seconds === null ? null : (WARNINGS.find((minutes) => seconds <= minutes * 60) ?? null)
 
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** HH:MM:SS (S2.31a), in ASCII digits. */
-export const asClock = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(two).join(':')
+export const formatClock = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(padTwo).join(':')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { secondsLeft, type Countdown } from './remaining.ts'
+import { getSecondsLeft, type Countdown } from './remaining.ts'
 
 /** The interval of the clock: below a second, so that none is skipped and a suspended page catches up at once. */
 const TICK_MS = 250
@@ -9,12 +9,12 @@ const TICK_MS = 250
  * decision 24); null: no time limit. `onEnd` is called once at zero.
  */
 export function useSecondsLeft(countdown: Countdown, onEnd: () => void): number | null {
-  const [left, setLeft] = useState(() => secondsLeft(countdown, performance.now()))
+  const [left, setLeft] = useState(() => getSecondsLeft(countdown, performance.now()))
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     let isOver = false
     const look = () => {
-      const now = secondsLeft(countdown, performance.now())
+      const now = getSecondsLeft(countdown, performance.now())
       setLeft(now)
       if (now !== 0 || isOver) return
       isOver = true

@@ -86,8 +86,8 @@ export function useOutcomes(testRef: TestRef, onCompleted: () => void): Readonly
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
 function removeSentDraft(testRef: TestRef, problemId: string, sent: StoredAnswer): void {
   const draft = readDraft(testRef, problemId)
-  if (draft && isSame(toStoredAnswer(trimmed(draft)), sent)) removeDraft(testRef, problemId)
+  if (draft && isSame(toStoredAnswer(trimDraft(draft)), sent)) removeDraft(testRef, problemId)
 }
 
-const trimmed = (draft: NonNullable<ReturnType<typeof readDraft>>) =>
+const trimDraft = (draft: NonNullable<ReturnType<typeof readDraft>>) =>
   draft.type === 'text' ? { ...draft, text: draft.text.trim() } : draft

@@ -9,7 +9,7 @@ export interface ActivationInput {
 }
 
 /** @param revision the registry's that the operator saw: the command is refused where the part has changed since */
-export const activateCommand = (
+export const toActivateCommand = (
   part: string,
   { version, traffic, why }: ActivationInput,
   revision: number,
