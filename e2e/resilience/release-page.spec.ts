@@ -22,7 +22,7 @@ const test = base.extend<{ releaseSite: { site: Site; openId: OpenIdProvider } }
   },
 })
 
-/** Adds somebody who may use the release page; returns the link that enrols a passkey. */
+/** Adds an operator of the release page; returns the link that enrols a passkey. */
 async function addOperator(site: Site, name: string, role: string): Promise<string> {
   const printed = await site.operate('operator', 'add', name, '--role', role)
   return /https?:\S+\/release#\S+/.exec(printed)?.[0] ?? ''

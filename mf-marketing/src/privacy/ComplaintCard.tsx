@@ -1,7 +1,6 @@
 import { useText } from '../text.ts'
 import css from './operator.module.css'
-import { OperatorFallback } from './OperatorFallback.tsx'
-import { useOperator } from './useOperator.ts'
+import { OperatorFallback, useOperator } from './OperatorFallback.tsx'
 
 /** The office for complaints about the operator (decision 44). */
 export function ComplaintCard() {

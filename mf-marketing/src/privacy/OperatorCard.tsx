@@ -2,8 +2,7 @@ import type { SiteOperator } from '@dhadha/contract/wire'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './operator.module.css'
-import { OperatorFallback } from './OperatorFallback.tsx'
-import { useOperator } from './useOperator.ts'
+import { OperatorFallback, useOperator } from './OperatorFallback.tsx'
 
 /** The operator of the site (decision 44), from the site's configuration, or a plain note that none is named. */
 export function OperatorCard() {

@@ -1,8 +1,13 @@
-import type { Read } from '@dhadha/contract'
+import { useLanguage, useRead, type Read } from '@dhadha/contract'
 import type { SiteOperator } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import css from './operator.module.css'
+import { operatorQuery } from './requests.ts'
+
+/** Who operates the site, from its configuration. */
+export const useOperator = (): Read<SiteOperator> => useRead(useQuery(operatorQuery(useLanguage())))
 
 /** Until the operator's details are there, and where they cannot be loaded. */
 export function OperatorFallback({ error, isFetching, refetch }: Read<SiteOperator>) {
