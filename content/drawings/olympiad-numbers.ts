@@ -66,7 +66,7 @@ export default {
       cross([292, 95], 11),
     ],
   },
-  '07-three-remainders-one-number': {
+  '08-three-remainders-one-number': {
     name: 'groups-and-what-is-left',
     width: 408,
     height: 136,

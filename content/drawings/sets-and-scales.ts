@@ -19,7 +19,7 @@ const weight = (x: number, mass: number): Part[] => [
 ]
 
 export default {
-  '03-three-weights-two-pans': {
+  '07-three-weights-two-pans': {
     name: 'sack-and-three-weights',
     width: 420,
     height: 136,
