@@ -17,7 +17,7 @@ export default {
       ...row(70, lies.moyna), ...row(106, lies.tota),
     ],
   },
-  '06-the-carrom-cup': {
+  '07-the-carrom-cup': {
     name: 'the-loser-goes-home',
     width: 340,
     height: 140,

@@ -31,7 +31,7 @@ export default {
     ],
     counts: [1, 2, 3, 4, 5],
   },
-  '05-five-totals-in-a-row': {
+  '06-five-totals-in-a-row': {
     name: 'five-schools',
     width: 340,
     height: 190,
@@ -45,7 +45,7 @@ export default {
     ],
     counts: [0],
   },
-  '07-ten-cards-about-lies': {
+  '08-ten-cards-about-lies': {
     name: 'ten-cards',
     width: 340,
     height: 92,

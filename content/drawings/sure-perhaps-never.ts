@@ -4,7 +4,7 @@ import { more, path, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 export default {
-  '05-a-kitten-with-a-bell': {
+  '07-a-kitten-with-a-bell': {
     name: 'tunis-kittens-and-another',
     width: 400,
     height: 140,
