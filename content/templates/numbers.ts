@@ -7,6 +7,9 @@ export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
+/** `−3`, with the sign that texts have. */
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))
+
 /**
  * Every way to write `length` things of a list in a row, none twice: every order of the list, unless told otherwise.
  */

@@ -2,12 +2,10 @@ import { genitive } from '../../templates/bangla.ts'
 import { toPixels } from '../../drawings/kit/charts.ts'
 import { slimArrow } from '../../drawings/kit/marks.ts'
 import { dot, label, RED } from '../../templates/drawing.ts'
-import { range } from '../../templates/numbers.ts'
+import { range, signed } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** `−3` */
-const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))
 /** `(−3, 2)` */
 const point = (x: number, y: number): string => `(${signed(x)}, ${signed(y)})`
 const plane = { corner: [30, 16], size: 24, left: -5, right: 5, down: -3, up: 3 } as const
