@@ -26,7 +26,7 @@ export default defineTemplate({
       bn: `গোল হয়ে পাঁচটি খুঁটি, প্রতিটিতে দড়ির মাথা। চারটির পাশে লেখা সেখানে কয়টি দড়ি বাঁধা: ${tied.join(', ')}; পঞ্চমটির পাশে প্রশ্নচিহ্ন।`,
     },
     parts: [
-      ...POSTS.map(([x, y]) => line([[x, y], [(x + 150) / 2, (y + 104) / 2]], { dashed: true, width: 3 })),
+      ...POSTS.map(([x, y]) => line([[x, y], [(x + 150) / 2, (y + 104) / 2]], { width: 4 })),
       ...POSTS.slice(1).flatMap((at, index) => token(at, tied[index] ?? 0, SUN, 22)),
       ...POSTS.slice(0, 1).flatMap((at) => [...token(at, '', PAPER, 22), label('?', at, { size: 19, colour: BLUE })]),
     ],

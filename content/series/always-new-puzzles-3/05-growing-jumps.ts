@@ -54,7 +54,7 @@ export default defineTemplate({
       ],
       explanation: [
         { en: `Two jumps together move it 1 to the ${en2}. So after an even number of jumps it is half that number to the ${en2} of the start; after an odd number it is on the ${en1}.`, bn: `পরপর দুই লাফে সে ${bn2} ১ সরে। তাই জোড়সংখ্যক লাফের পরে সে শুরু থেকে ${bn2}, লাফের সংখ্যার অর্ধেক দূরে; বিজোড়সংখ্যক লাফের পরে ${bn1}।` },
-        { en: `${signed(goal)} lies ${far} to the ${goal > start ? 'right' : 'left'} of ${signed(start)}.`, bn: `${signed(start)} থেকে ${signed(goal)} ${far} ঘর ${goal > start ? 'ডানে' : 'বাঁয়ে'}।` },
+        { en: `${signed(goal)} lies ${far} to the ${goal > start ? 'right' : 'left'} of ${signed(start)}.`, bn: `${signed(start)} থেকে ${far} ঘর ${goal > start ? 'ডানে' : 'বাঁয়ে'} হলো ${signed(goal)}।` },
         isEven
           ? { en: `That takes ${far} pairs of jumps: $2 \\times ${far}$, so **${jumps} jumps**.`, bn: `তাতে লাগে ${far} জোড়া লাফ: $2 \\times ${far}$, মানে **${jumps}টি লাফ**।` }
           : { en: `After ${pairs} pairs it is ${pairs} to the ${en2}, and the next jump of ${jumps} brings it $${jumps} - ${pairs} = ${far}$ to the ${en1}. Those are **${jumps} jumps**.`, bn: `${pairs} জোড়া লাফের পরে সে ${pairs} ঘর ${bn2}; পরের ${jumps} ঘরের লাফে সে শুরু থেকে $${jumps} - ${pairs} = ${far}$ ঘর ${bn1}। মোট **${jumps}টি লাফ**।` },

@@ -5,7 +5,7 @@ import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** The six lanes between four places, and where their lengths are written. */
-const LANES = [['A', 'B', [86, 96]], ['A', 'C', [234, 96]], ['B', 'C', [160, 220]], ['A', 'D', [178, 88]], ['B', 'D', [106, 158]], ['C', 'D', [214, 158]]] as const
+const LANES = [['A', 'B', [76, 92]], ['A', 'C', [246, 92]], ['B', 'C', [160, 220]], ['A', 'D', [178, 88]], ['B', 'D', [112, 181]], ['C', 'D', [208, 181]]] as const
 const PLACES: Readonly<Record<string, Point>> = { A: [160, 26], B: [36, 200], C: [284, 200], D: [160, 130] }
 
 /** Lanes that have no end in common, by their places in the list. */

@@ -1,7 +1,6 @@
 import { barChart } from '../../drawings/kit/charts.ts'
-import { bnList, genitive, objective } from '../../templates/bangla.ts'
+import { genitive, objective } from '../../templates/bangla.ts'
 import { LEAF, SKY, SUN, PAPER } from '../../templates/drawing.ts'
-import { enList } from '../../templates/english.ts'
 import { permutations, range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -66,8 +65,8 @@ export default defineTemplate({
         { en: `Try each of these pairs. Are the two other bars ${more} apart?`, bn: `এমন প্রতিটি জোড়া ধরে দেখো। বাকি দুটি স্তম্ভের তফাত কি ${more}?` },
       ],
       explanation: [
-        { en: `Twice as many: ${enList(doubles.map(([large, small]) => `${large} and ${small}`), 'or')}. ${more} more: ${enList(steps.map(([large, small]) => `${large} and ${small}`), 'or')}.`, bn: `দ্বিগুণ হয়: ${bnList(doubles.map(([large, small]) => `${large} আর ${small}`), 'বা')}। ${more}টি বেশি হয়: ${bnList(steps.map(([large, small]) => `${large} আর ${small}`), 'বা')}।` },
-        { en: `Four different bars are left in one way only: ${name(a).en} ${value(a)}, ${name(b).en} ${value(b)}, ${name(c).en} ${value(c)}, ${name(d).en} ${value(d)}.`, bn: `চারটি আলাদা স্তম্ভ মেলে একভাবেই: ${name(a).bn} ${value(a)}, ${name(b).bn} ${value(b)}, ${name(c).bn} ${value(c)}, ${name(d).bn} ${value(d)}।` },
+        { en: `Twice as many: ${doubles.map(([large, small]) => `${large} and ${small}`).join('; ')}. ${more} more: ${steps.map(([large, small]) => `${large} and ${small}`).join('; ')}.`, bn: `দ্বিগুণ হয়: ${doubles.map(([large, small]) => `${large} আর ${small}`).join('; ')}। ${more}টি বেশি হয়: ${steps.map(([large, small]) => `${large} আর ${small}`).join('; ')}।` },
+        { en: `The four children need four different bars, and only one choice does that: ${name(a).en} ${value(a)}, ${name(b).en} ${value(b)}, ${name(c).en} ${value(c)}, ${name(d).en} ${value(d)}.`, bn: `চারজনের চারটি আলাদা স্তম্ভ চাই, আর তা হয় একভাবেই: ${name(a).bn} ${value(a)}, ${name(b).bn} ${value(b)}, ${name(c).bn} ${value(c)}, ${name(d).bn} ${value(d)}।` },
       ],
       feedback: [
         ...(noHalf.length > 0 ? [{ when: noHalf, en: `Is there a bar that is half as high as the one you gave ${name(a).en}?`, bn: `${objective(name(a).bn)} যে স্তম্ভ দিয়েছ, তার অর্ধেক কোনো স্তম্ভ আছে কি?` }] : []),

@@ -35,7 +35,7 @@ export default defineTemplate({
       const x = 12 + card * 82
       return [
         rectangle([x, 30], 72, 146, { fill: card % 2 === 0 ? SKY : PAPER, width: 3 }), label(LETTERS[card] ?? '', [x + 36, 16], { size: 15 }),
-        ...numbers.map((number, index) => label(number, [x + (index % 2 === 0 ? 20 : 52), 50 + Math.floor(index / 2) * 35], { size: 16 })),
+        ...numbers.map((number, index) => label(number, [x + (index % 2 === 0 ? 19 : 53), 50 + Math.floor(index / 2) * 35], { size: 14 })),
       ]
     }),
   }),

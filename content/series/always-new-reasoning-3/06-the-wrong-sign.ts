@@ -52,7 +52,7 @@ export default defineTemplate({
       ],
       explanation: [
         { en: `The rows have ${counts} ones. Only row ${row + 1} has an odd number, so the wrong sign is in that row.`, bn: `সারিগুলোতে ১ আছে ${counts}টি। বিজোড় শুধু ${row + 1} নম্বর সারিতে, তাই ভুল অঙ্কটি সেই সারিতে।` },
-        { en: `The columns have ${columnCounts} ones. Only column ${letters[column]} has an odd number. So it is the sign where the two cross: it has to be ${1 - Number(rows[row]?.charAt(column))}.`, bn: `কলামগুলোতে ১ আছে ${columnCounts}টি। বিজোড় শুধু ${banglaLetters[column]} কলামে। তাই যেখানে দুটি মেলে, ভুল সেখানে: অঙ্কটি আসলে ${1 - Number(rows[row]?.charAt(column))}।` },
+        { en: `The columns have ${columnCounts} ones. Only column ${letters[column]} has an odd number. So it is the sign where the two cross: it has to be ${1 - Number(rows[row]?.charAt(column))}.`, bn: `কলামগুলোতে ১ আছে ${columnCounts}টি। বিজোড় শুধু ${banglaLetters[column]} কলামে। তাই যেখানে দুটি মেলে, ভুল সেখানে: অঙ্কটি আসলে হবে ${1 - Number(rows[row]?.charAt(column))}।` },
       ],
       feedback: [
         { when: ticked(CELLS.filter((cell) => Math.floor(cell / SIZE) === row && cell !== wrong)), en: 'The row is right. Now count the ones in the columns.', bn: 'সারিটি ঠিক। এবার কলামগুলোতে ১ গোনো।' },

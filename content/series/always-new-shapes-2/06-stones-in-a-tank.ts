@@ -13,12 +13,12 @@ export default defineTemplate({
   // Each volume of a stone is tried: all of them push away a layer of water.
   solve: ({ long, wide, rise, stones }) => range(1, 900).filter((volume) => stones * volume * 1000 === long * 10 * (wide * 10) * rise),
   isGood: ({ long, wide, rise, stones }, volume) => long > wide && volume >= 20 && volume <= 500 && ![long, wide, rise, stones].includes(volume),
-  picture: ({ long, wide, rise, stones }) => ({
+  picture: ({ long, wide, rise }) => ({
     width: 350,
     height: 190,
     alt: {
-      en: `A glass tank from the front, ${long} cm long and ${wide} cm wide, with ${stones} stones on the bottom. The water stands ${rise} mm above its old level, which is dashed.`,
-      bn: `সামনে থেকে একটি কাচের পাত্র, ${long} সেমি লম্বা আর ${wide} সেমি চওড়া, তলায় ${stones}টি পাথর। পানি আগের দাগ থেকে ${rise} মিমি ওপরে; আগের দাগটি ভাঙা রেখা।`,
+      en: `A glass tank from the front, ${long} cm long and ${wide} cm wide, with stones on the bottom. The water stands ${rise} mm above its old level, which is dashed.`,
+      bn: `সামনে থেকে একটি কাচের পাত্র, ${long} সেমি লম্বা আর ${wide} সেমি চওড়া, তলায় পাথর। পানি আগের দাগ থেকে ${rise} মিমি ওপরে; আগের দাগটি ভাঙা রেখা।`,
     },
     parts: [
       rectangle([26, 66], 218, 96, { fill: SKY, width: 0 }), line([[26, 20], [26, 162], [244, 162], [244, 20]], { width: 4 }),

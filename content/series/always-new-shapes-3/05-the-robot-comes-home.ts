@@ -50,7 +50,7 @@ export default defineTemplate({
       },
       parts: [
         line(points, { width: 4 }), line([corner, [x + 40, y]], { dashed: true, width: 3 }),
-        dot(points[0] ?? [0, 0], 7, RED), label(`${turn}°`, [Math.min(x + 66, 296), y + 16], { size: 14, colour: RED }),
+        dot(points[0] ?? [0, 0], 7, RED), label(`${turn}°`, [Math.min(x + 40, 290), y - 13], { size: 14, colour: RED }),
       ],
     }
   },
