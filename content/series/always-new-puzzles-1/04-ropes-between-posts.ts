@@ -28,7 +28,7 @@ export default defineTemplate({
     parts: [
       ...POSTS.map(([x, y]) => line([[x, y], [(x + 150) / 2, (y + 104) / 2]], { width: 4 })),
       ...POSTS.slice(1).flatMap((at, index) => token(at, tied[index] ?? 0, SUN, 22)),
-      ...POSTS.slice(0, 1).flatMap((at) => [...token(at, '', PAPER, 22), label('?', at, { size: 19, colour: BLUE })]),
+      ...POSTS.slice(0, 1).flatMap((at) => token(at, '', PAPER, 22).concat(label('?', at, { size: 19, colour: BLUE }))),
     ],
   }),
   write: ({ who, ropes, tied }, last) => ({

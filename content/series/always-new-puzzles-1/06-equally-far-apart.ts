@@ -5,7 +5,7 @@ import { defineTemplate } from '../../templates/template.ts'
 function pairings(numbers: readonly number[]): (readonly [number, number])[][] {
   const [first, ...rest] = numbers
   if (first === undefined) return [[]]
-  return rest.flatMap((second, index) => pairings(rest.toSpliced(index, 1)).map((pairs) => [[first, second] as const, ...pairs]))
+  return rest.flatMap((second, index) => pairings(rest.toSpliced(index, 1)).map((pairs) => [[first, second] as readonly [number, number]].concat(pairs)))
 }
 
 export default defineTemplate({
@@ -23,7 +23,7 @@ export default defineTemplate({
   // A number could go with two others: only one of them leaves no number alone.
   isGood: ({ gap, numbers }) => new Set(numbers).size === 6 && numbers.some((number) => numbers.includes(number - gap) && numbers.includes(number + gap)),
   write: ({ gap, numbers }, pairs) => {
-    const [middle = 0] = numbers.filter((number) => numbers.includes(number - gap) && numbers.includes(number + gap))
+    const middle = numbers.find((number) => numbers.includes(number - gap) && numbers.includes(number + gap)) ?? 0
     const low = middle - gap
     const sums = pairs.map(([a, b]) => `$${b} - ${a} = ${gap}$`)
     return {

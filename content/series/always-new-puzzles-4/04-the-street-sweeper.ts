@@ -44,7 +44,7 @@ export default defineTemplate({
     parts: [
       ...LANES.map(([from, to]) => line([PLACES[from] ?? [0, 0], PLACES[to] ?? [0, 0]], { width: 3 })),
       ...LANES.map(([, , at], lane) => label(lengths[lane] ?? 0, at, { size: 14, colour: BLUE })),
-      ...Object.entries(PLACES).flatMap(([name, at]) => [...token(at, '', SUN, 16), label(name, at, { size: 15 })]),
+      ...Object.entries(PLACES).flatMap(([name, at]) => token(at, '', SUN, 16).concat(label(name, at, { size: 15 }))),
     ],
   }),
   write: ({ who, lengths }, answer) => {

@@ -16,7 +16,7 @@ export default defineTemplate({
   concepts: ['binary', 'sets'],
   level: 2,
   // The cards, by their places, on which the number of each of two children stands.
-  draw: (random) => ({ people: random.some(PEOPLE, 2), first: random.some([0, 1, 2, 3], random.between(2, 3)).toSorted(), second: random.some([0, 1, 2, 3], random.between(2, 3)).toSorted() }),
+  draw: (random) => ({ people: random.some(PEOPLE, 2), first: random.some([0, 1, 2, 3], random.between(2, 3)).toSorted((a, b) => a - b), second: random.some([0, 1, 2, 3], random.between(2, 3)).toSorted((a, b) => a - b) }),
   // All pairs of numbers on the cards.
   solve: ({ first, second }) => {
     const find = (on: readonly number[]) => range(1, 15).filter((number) => CARDS.every((numbers, card) => numbers.includes(number) === on.includes(card)))

@@ -26,7 +26,7 @@ function twins(children: readonly number[], played: ReadonlySet<string>): (reado
   if (first === undefined) return [[]]
   return rest
     .filter((other) => !played.has(`${first} ${other}`))
-    .flatMap((other) => twins(rest.filter((child) => child !== other), played).map((pairs) => [[first, other] as const, ...pairs]))
+    .flatMap((other) => twins(rest.filter((child) => child !== other), played).map((pairs) => [[first, other] as readonly [number, number]].concat(pairs)))
 }
 
 export default defineTemplate({

@@ -80,12 +80,14 @@ function edges(figure: string): Part[] {
   const has = (x: number, y: number) => cells.some(([a, b]) => a === x && b === y)
   const left = 160 - Math.max(...cells.map(([x]) => x + 1)) * 22
   const at = (x: number, y: number): Point => [left + x * 44, 24 + y * 44]
-  return cells.flatMap(([x, y]) => [
-    ...(has(x, y - 1) ? [] : [side(at(x, y), at(x + 1, y))]),
-    ...(has(x, y + 1) ? [] : [side(at(x, y + 1), at(x + 1, y + 1))]),
-    ...(has(x - 1, y) ? [] : [side(at(x, y), at(x, y + 1))]),
-    ...(has(x + 1, y) ? [] : [side(at(x + 1, y), at(x + 1, y + 1))]),
-  ])
+  return cells.flatMap(([x, y]) =>
+    [
+      has(x, y - 1) ? null : side(at(x, y), at(x + 1, y)),
+      has(x, y + 1) ? null : side(at(x, y + 1), at(x + 1, y + 1)),
+      has(x - 1, y) ? null : side(at(x, y), at(x, y + 1)),
+      has(x + 1, y) ? null : side(at(x + 1, y), at(x + 1, y + 1)),
+    ].filter((part) => part !== null),
+  )
 }
 
 /** A thick line, a little shorter than a side. */
