@@ -18,7 +18,7 @@ export default defineTemplate({
     sold: random.between(20, 200) * 6,
   }),
   solve: ({ raise, off, sold }) => range(1, 2000).filter((paid) => paid * (100 + raise) * (100 - off) === sold * 10_000),
-  isGood: ({ raise, off, sold }, paid) => paid >= 100 && paid % 10 === 0 && (paid * raise) % 100 === 0 && sold > paid && ![raise, off].includes(paid),
+  isGood: ({ raise, off, sold }, paid) => paid > 100 && paid % 10 === 0 && (paid * raise) % 100 === 0 && sold > paid && ![raise, off].includes(paid),
   picture: ({ raise, off, sold }) => ({
     width: 330,
     height: 150,

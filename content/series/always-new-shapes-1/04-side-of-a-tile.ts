@@ -28,7 +28,7 @@ export default defineTemplate({
   draw: (random) => ({ figure: random.pick(FIGURES), around: random.between(30, 100) }),
   // The sides of the rim are counted, and each length of a side is tried.
   solve: ({ figure, around }) => range(1, 40).filter((side) => side * rim(figure) === around),
-  isGood: ({ figure }, side) => side >= 3 && side !== cellsOf(figure).length && side !== rim(figure),
+  isGood: ({ figure }, side) => side >= 5 && side !== cellsOf(figure).length && side !== rim(figure),
   picture: ({ figure }) => ({
     width: 320,
     height: heightOf(figure),
