@@ -177,7 +177,7 @@ export const findPlainOfAnotherTopic = (other: LibrarySeries) =>
     (problem, series) => series.level === other.level && series.topic !== other.topic && isPlain(problem),
   )
 
-/** A series of the easiest level whose boards all have things to move, one of each kind. */
+/** A series of the easiest level with boards that have things to move, of each kind. */
 export const findThingsSeries = (): LibrarySeries =>
   findSeries(
     'of level 1 with groups, a grid and an order',
