@@ -126,6 +126,27 @@ export const juniorBoardProofs: Proofs = {
         .join('; '),
     ])
   },
+  'longer-fence-less-garden': () => {
+    const gardens = [[7, 4], [9, 3], [10, 2], [20, 1], [5, 5], [7, 3], [8, 2]] as const
+    const compared = (number: number, other: number, [more, same, less]: readonly [string, string, string]) => {
+      if (number === other) return same
+      return number > other ? more : less
+    }
+    const headings = ['longer fence, larger area', 'longer fence, smaller area', 'same fence, larger area', 'same fence, smaller area']
+    const sorted = gardens.map(([length, width]) => {
+      const fence = compared(2 * (length + width), 20, ['longer', 'same', 'shorter'])
+      return { name: `${length} × ${width}`, heading: `${fence} fence, ${compared(length * width, 24, ['larger', 'same', 'smaller'])} area` }
+    })
+    if (sorted.some(({ heading }) => !headings.includes(heading))) return texts([])
+    return texts([
+      headings
+        .map((heading) => {
+          const those = sorted.filter((garden) => garden.heading === heading).map(({ name }) => name)
+          return `${heading}: ${those.toSorted().join(', ')}`
+        })
+        .join('; '),
+    ])
+  },
   'a-third-of-a-turn': () => {
     const shapes = [
       figure([0, 4, 8], 'left'),
