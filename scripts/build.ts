@@ -53,8 +53,8 @@ export async function publishChanged(
   log: (line: string) => void,
   { parts = PARTS, group }: ProgramOptions & { readonly parts?: readonly string[] } = {},
 ): Promise<PartVersion[]> {
-  const wanted = parts.map((part) => ({ part, version: localVersion(part) }))
-  const missing = wanted.filter((partVersion) => !isPublished(registry, partVersion))
+  const versions = parts.map((part) => ({ part, version: localVersion(part) }))
+  const missing = versions.filter((partVersion) => !isPublished(registry, partVersion))
   const queue = missing.values()
   let done = 0
   const work = async () => {
@@ -68,7 +68,7 @@ export async function publishChanged(
     }
   }
   await Promise.all([work(), work()])
-  return wanted
+  return versions
 }
 
 /** Activates a version. */
@@ -94,8 +94,9 @@ export async function freshRegistry(
 ): Promise<void> {
   const partVersions = await publishChanged(CACHE, log)
   for (const { part, version } of partVersions) {
-    for (const other of readdirSync(releases(CACHE, part)))
-      if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
+    for (const cachedVersion of readdirSync(releases(CACHE, part)))
+      if (cachedVersion !== version)
+        rmSync(join(releases(CACHE, part), cachedVersion), { recursive: true, force: true })
     cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
   }
   for (const partVersion of partVersions) await activate(partVersion, { registry, reason })

@@ -97,9 +97,9 @@ function install() {
   })
 }
 
-const wanted = fingerprint()
+const current = fingerprint()
 const present = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-if (present !== wanted) {
+if (present !== current) {
   const start = Date.now()
   const { code, output } = await install()
   if (code !== 0) {
@@ -108,6 +108,6 @@ if (present !== wanted) {
     fail(`the dependencies could not be installed: ${reason ? reason[1] : 'see the lines above'}.`)
   }
   mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, current)
   console.log(`Dhadha: installed the dependencies in ${((Date.now() - start) / 1000).toFixed(1)} s.`)
 }

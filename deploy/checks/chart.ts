@@ -68,8 +68,8 @@ function renderFiles(name: string, values: Record<string, unknown>): { file: str
 export const comparable = (manifests: readonly Manifest[]): unknown =>
   JSON.parse(
     JSON.stringify(
-      manifests.toSorted((manifest, other) =>
-        `${manifest.kind} ${manifest.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`),
+      manifests.toSorted((manifest, next) =>
+        `${manifest.kind} ${manifest.metadata.name}`.localeCompare(`${next.kind} ${next.metadata.name}`),
       ),
     ).replace(/-(ship|content)-[\da-f]{10}\b/g, '-$1-HASH'),
   )

@@ -42,18 +42,18 @@ console.log(versions.trim())
 let failed = 0
 for (const [name, set] of Object.entries(SETS)) {
   const values = merge(defaultValues(), set)
-  const given = join(root, 'values.json')
-  writeFileSync(given, JSON.stringify(values))
-  const files = JSON.parse(await output(`chroot ${root} /engine/engine /chart < ${given}`)) as Record<
+  const valuesFile = join(root, 'values.json')
+  writeFileSync(valuesFile, JSON.stringify(values))
+  const files = JSON.parse(await output(`chroot ${root} /engine/engine /chart < ${valuesFile}`)) as Record<
     string,
     string
   >
-  const theirs = Object.entries(files).flatMap(([file, text]) =>
+  const rendered = Object.entries(files).flatMap(([file, text]) =>
     file.endsWith('.yaml') ? (readDocuments(text) as Manifest[]) : [],
   )
-  const isSame = isDeepStrictEqual(comparable(theirs), comparable(renderChart('site', values)))
+  const isSame = isDeepStrictEqual(comparable(rendered), comparable(renderChart('site', values)))
   if (!isSame) failed += 1
-  console.log(`${isSame ? 'ok    ' : 'FAILED'} ${name}: ${theirs.length} objects`)
+  console.log(`${isSame ? 'ok    ' : 'FAILED'} ${name}: ${rendered.length} objects`)
 }
 console.log(`\n${Object.keys(SETS).length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -41,11 +41,11 @@ export function readOptions<Defaults extends Readonly<Record<string, Option>>>(
     process.exit(0)
   }
   const read = Object.entries(defaults).map(([name, value]): [string, Option] => {
-    const given = values[name]
-    if (typeof given !== 'string') return [name, given ?? value]
-    if (Array.isArray(value)) return [name, given.split(',').filter(Boolean)]
-    if (typeof value === 'string') return [name, given]
-    const number = Number(given)
+    const argument = values[name]
+    if (typeof argument !== 'string') return [name, argument ?? value]
+    if (Array.isArray(value)) return [name, argument.split(',').filter(Boolean)]
+    if (typeof value === 'string') return [name, argument]
+    const number = Number(argument)
     if (Number.isNaN(number)) throw new Error(`--${name} must be a number`)
     return [name, number]
   })

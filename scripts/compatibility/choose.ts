@@ -53,9 +53,9 @@ function findReleases(part: string, tags: readonly Tag[], { head, max }: MatrixO
 }
 
 /** Which released versions are tried with today's, by the repository's tags. */
-export function buildMatrix(tags: readonly Tag[], asked: MatrixOptions): Matrix {
-  const [shell = null] = findReleases(SHELL, tags, { ...asked, max: 1 })
-  return { remotes: remotesIn(asked).flatMap((part) => findReleases(part, tags, asked)), shell }
+export function buildMatrix(tags: readonly Tag[], options: MatrixOptions): Matrix {
+  const [shell = null] = findReleases(SHELL, tags, { ...options, max: 1 })
+  return { remotes: remotesIn(options).flatMap((part) => findReleases(part, tags, options)), shell }
 }
 
 /**
@@ -65,17 +65,17 @@ export function buildMatrix(tags: readonly Tag[], asked: MatrixOptions): Matrix 
  */
 export function matrixAt(
   revisions: readonly { readonly commit: string; readonly versions: Readonly<Record<string, string>> }[],
-  asked: MatrixOptions,
+  options: MatrixOptions,
 ): Matrix {
   const at = (part: string): ReleasedVersion[] =>
     revisions.flatMap(({ commit, versions }) =>
-      versions[part] === undefined || commit === asked.head
+      versions[part] === undefined || commit === options.head
         ? []
         : // Not the released version itself. `g`: a numeric identifier must not begin with 0.
           [{ part, version: `${versions[part]}-at.g${commit.slice(0, 10)}`, commit }],
     )
   const [shell = null] = at(SHELL)
-  return { remotes: remotesIn(asked).flatMap((part) => at(part).slice(0, asked.max)), shell }
+  return { remotes: remotesIn(options).flatMap((part) => at(part).slice(0, options.max)), shell }
 }
 
 const remotesIn = ({ parts, only }: MatrixOptions): string[] =>

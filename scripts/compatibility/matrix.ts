@@ -88,19 +88,19 @@ function openMatrix(workers: string | undefined): {
 async function tryAll({ remotes, shell }: Matrix, only: readonly string[], attempt: Attempt) {
   const done: { readonly what: string; readonly outcome: Outcome; readonly isRequired: boolean }[] = []
   for (const released of remotes) {
-    const what = `${released.part} ${released.version} under today's shell`
-    log(what)
+    const label = `${released.part} ${released.version} under today's shell`
+    log(label)
     const outcome = await attempt(released, JOURNEYS[released.part] ?? [], released.commit)
-    done.push({ what, outcome, isRequired: true })
+    done.push({ what: label, outcome, isRequired: true })
   }
   if (shell) {
     const parts = Object.keys(JOURNEYS).filter((part) => only.length === 0 || only.includes(part))
-    const what = `today's ${parts.join(', ')} under shell ${shell.version}`
-    log(what)
+    const label = `today's ${parts.join(', ')} under shell ${shell.version}`
+    log(label)
     const specs = parts.flatMap((part) => JOURNEYS[part] ?? [])
     // A remote may need features of the new shell alone: activation then fails, and no visitor receives the two
     // together.
-    done.push({ what, outcome: await attempt(shell, specs, null), isRequired: false })
+    done.push({ what: label, outcome: await attempt(shell, specs, null), isRequired: false })
   }
   return done
 }
@@ -130,7 +130,7 @@ async function main(): Promise<number> {
     return 2
   }
   const [head = ''] = await lines('rev-parse', 'HEAD')
-  const asked = {
+  const options = {
     parts: Object.keys(JOURNEYS).concat('shell'),
     only: positionals,
     max: Number(values.last),
@@ -138,8 +138,8 @@ async function main(): Promise<number> {
   }
   const found =
     values.revisions === undefined
-      ? buildMatrix(await tagsHere(), asked)
-      : matrixAt(await revisionsHere(values.revisions.split(',')), asked)
+      ? buildMatrix(await tagsHere(), options)
+      : matrixAt(await revisionsHere(values.revisions.split(',')), options)
   const matrix = {
     remotes: values.shell === 'only' ? [] : found.remotes,
     shell: values.shell === 'no' ? null : found.shell,

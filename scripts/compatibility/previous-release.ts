@@ -38,14 +38,14 @@ try {
 }
 process.exit(isPassed ? 0 : 1)
 
-function testThere(release: string, asked: readonly string[]): boolean {
+function testThere(release: string, patterns: readonly string[]): boolean {
   // Migrations import nothing of the program, so that they run beside any of its releases.
   rmSync(join(release, MIGRATIONS), { recursive: true })
   cpSync(join(ROOT, MIGRATIONS), join(release, MIGRATIONS), {
     recursive: true,
     filter: (path) => !path.endsWith('.test.ts'),
   })
-  const tests = asked.length > 0 ? asked : ['api/src/features']
+  const tests = patterns.length > 0 ? patterns : ['api/src/features']
   return (
     run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], release) &&
     run('pnpm', ['exec', 'vitest', 'run', '--project', 'api', ...tests], release)

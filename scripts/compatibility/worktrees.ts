@@ -15,15 +15,15 @@ export class Worktrees {
   /** The folder of a worktree, made once. */
   open(commit: string, name: string): Promise<string> {
     const tree = join(this.#folder, name)
-    const known = this.#trees.get(tree)
-    if (known) return known
-    const made = (async () => {
+    const cached = this.#trees.get(tree)
+    if (cached) return cached
+    const folder = (async () => {
       await git('worktree', 'add', '--quiet', '--detach', tree, commit)
       await run(process.execPath, ['scripts/install.mjs'], { cwd: tree })
       return tree
     })()
-    this.#trees.set(tree, made)
-    return made
+    this.#trees.set(tree, folder)
+    return folder
   }
 
   async remove(): Promise<void> {

@@ -23,8 +23,8 @@ export function difference(before: string, after: string): Difference {
   const now = parseFacts(after)
   const added = without(now, old)
   // Code built against the earlier types uses no new declaration.
-  const known = new Set(old.map(getDeclaration))
-  const demanded = added.filter((fact) => DEMANDED.test(fact) && known.has(getDeclaration(fact)))
+  const declared = new Set(old.map(getDeclaration))
+  const demanded = added.filter((fact) => DEMANDED.test(fact) && declared.has(getDeclaration(fact)))
   return { gone: without(old, now), added, demanded }
 }
 
@@ -48,8 +48,8 @@ export function checkChange(name: string, found: Difference, planned: Bump): str
   const needed = neededBump(found)
   if (greater(needed, planned) === planned) return null
   const [first] = needed === 'major' ? [...found.gone, ...found.demanded] : found.added
-  const what = needed === 'major' ? 'removes, changes or demands' : 'adds'
-  return `${name} ${what} "${first}", which needs a ${needed} version; its changesets say ${planned}. Run "pnpm changeset", choose ${name} and ${needed}, and say there what teams have to know${needed === 'major' ? '; or keep the old form beside the new one' : ''}.`
+  const verb = needed === 'major' ? 'removes, changes or demands' : 'adds'
+  return `${name} ${verb} "${first}", which needs a ${needed} version; its changesets say ${planned}. Run "pnpm changeset", choose ${name} and ${needed}, and say there what teams have to know${needed === 'major' ? '; or keep the old form beside the new one' : ''}.`
 }
 
 /** Each line of each declaration, and each alternative of a union in one line. */
@@ -72,11 +72,11 @@ function parseFacts(report: string): string[] {
 
 /** Facts of a list that another list lacks; a fact that occurs twice counts twice. */
 function without(all: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>()
-  for (const fact of others) left.set(fact, (left.get(fact) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const fact of others) remaining.set(fact, (remaining.get(fact) ?? 0) + 1)
   return all.filter((fact) => {
-    const count = left.get(fact) ?? 0
-    left.set(fact, count - 1)
+    const count = remaining.get(fact) ?? 0
+    remaining.set(fact, count - 1)
     return count <= 0
   })
 }

@@ -38,14 +38,14 @@ export async function lockDataFolder(data: string, url: string): Promise<() => P
   const file = join(data, LOCK_FILE)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (createWhole(file, owner)) return () => release(file, owner, server)
-    const other = readOwner(file)
-    if (other && (await isAlive(other))) {
+    const holder = readOwner(file)
+    if (holder && (await isAlive(holder))) {
       server.close()
       throw new Error(
-        `a site with the data folder ${data} is running at ${other.url}; stop it first, or set DATA_DIR to another folder.`,
+        `a site with the data folder ${data} is running at ${holder.url}; stop it first, or set DATA_DIR to another folder.`,
       )
     }
-    removeAbandoned(file, other)
+    removeAbandoned(file, holder)
     await sleep(PAUSE_MS * Math.random())
   }
   server.close()
@@ -69,16 +69,16 @@ function answerWith(token: string): Promise<Server> {
 
 /** Creates the file with its content atomically, as a link to a complete file. */
 function createWhole(file: string, owner: Owner): boolean {
-  const whole = `${file}.${owner.token}`
-  writeFileSync(whole, JSON.stringify(owner))
+  const written = `${file}.${owner.token}`
+  writeFileSync(written, JSON.stringify(owner))
   try {
-    linkSync(whole, file)
+    linkSync(written, file)
     return true
   } catch (error) {
     if (getErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(whole, { force: true })
+    rmSync(written, { force: true })
   }
 }
 

@@ -26,14 +26,14 @@ const publicUrl = `http://localhost:${port}`
 const site = new LocalSite({ port, publicUrl, data, registry, lameDuck: '0' })
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--standalone')
-const known = [...PARTS, ...DEVELOPMENT_PARTS]
-const unknown = named.filter((name) => !known.includes(name))
+const startable = [...PARTS, ...DEVELOPMENT_PARTS]
+const unknown = named.filter((name) => !startable.includes(name))
 if (unknown.length > 0) {
-  console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
+  console.error(`Dhadha: there is no ${unknown.join(', ')}; there are ${startable.join(', ')}.`)
   process.exit(2)
 }
 if (named.length !== process.argv.length - 2) await showAlone(named)
-const fromSource = known.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
+const fromSource = startable.filter((part) => named.length === 0 || part === SHELL || named.includes(part))
 
 /** Until Ctrl-C. */
 async function showAlone([part, ...others]: readonly string[]): Promise<never> {
@@ -68,9 +68,9 @@ async function checkPorts(): Promise<void> {
     ...[port, port + 1].map((number) => ({ port: number, variable: 'PORT' })),
     ...fromSource.map((_, index) => ({ port: firstDevPort + index, variable: 'FIRST_DEV_PORT' })),
   ]
-  for (const item of wanted)
-    if (!(await isPortFree(item.port)))
-      throw new Error(`port ${item.port} is taken; stop what uses it or set ${item.variable}.`)
+  for (const service of wanted)
+    if (!(await isPortFree(service.port)))
+      throw new Error(`port ${service.port} is taken; stop what uses it or set ${service.variable}.`)
 }
 
 /** The servers of the parts from source. @returns their addresses, as the gateway takes them, and their processes */

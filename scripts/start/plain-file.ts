@@ -44,12 +44,12 @@ export function readPlainFile(file: string): string | null {
 
 /** Puts a new file in the place of whatever is there: a link or a named pipe is replaced, not written to. */
 export function writePlainFile(file: string, text: string): void {
-  const whole = `${file}.${randomUUID()}`
+  const written = `${file}.${randomUUID()}`
   try {
-    writeFileSync(whole, text, { flag: 'wx', mode: 0o644 })
-    renameSync(whole, file)
+    writeFileSync(written, text, { flag: 'wx', mode: 0o644 })
+    renameSync(written, file)
   } catch (error) {
-    rmSync(whole, { force: true })
+    rmSync(written, { force: true })
     throw error
   }
 }

@@ -39,9 +39,9 @@ export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       if (status !== 'unexpected' && status !== 'flaky') return []
-      const what = status === 'flaky' ? 'passed at a second try' : 'failed'
+      const verb = status === 'flaky' ? 'passed at a second try' : 'failed'
       const details = results.flatMap(({ errors }) => errors.flatMap(formatError))
-      return [`${what}: ${file} (${projectName}: ${title})`, ...details]
+      return [`${verb}: ${file} (${projectName}: ${title})`, ...details]
     }),
   ),
   ...suites.flatMap(failuresIn),

@@ -10,14 +10,14 @@ const REQUIRED_BYTES = 6 * 1024 ** 3
 
 /** Programs can be run from there. Some machines forbid it. */
 function runsPrograms(folder: string): boolean {
-  const own = mkdtempSync(join(folder, 'dhadha-'))
+  const ownFolder = mkdtempSync(join(folder, 'dhadha-'))
   try {
-    const program = join(own, 'program')
+    const program = join(ownFolder, 'program')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
     execFileSync(program)
     return true
   } finally {
-    rmSync(own, { recursive: true })
+    rmSync(ownFolder, { recursive: true })
   }
 }
 

@@ -29,7 +29,7 @@ export const timedFiles = ({ testResults }: VitestReport): Timing[] =>
   testResults.map(({ name, assertionResults }) => {
     const tests = assertionResults
       .map(({ fullName, duration }) => ({ fullName, ms: duration ?? 0 }))
-      .toSorted((item, other) => other.ms - item.ms)
+      .toSorted((timing, other) => other.ms - timing.ms)
     const [first] = tests
     const file = relative(ROOT, name)
     return {

@@ -176,8 +176,8 @@ function list(folder: string, query: URLSearchParams, response: ServerResponse):
     const end = delimiter === '' ? -1 : name.indexOf(delimiter, prefix.length)
     return end < 0 ? name : name.slice(0, end + 1)
   })
-  const left = [...new Set(folded)].filter((name) => name > after).toSorted()
-  const page = left.slice(0, 1_000)
+  const remaining = [...new Set(folded)].filter((name) => name > after).toSorted()
+  const page = remaining.slice(0, 1_000)
   const entries = page.map((name) => {
     if (delimiter !== '' && name.endsWith(delimiter) && !names.includes(name))
       return `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
@@ -186,7 +186,7 @@ function list(folder: string, query: URLSearchParams, response: ServerResponse):
     const etag = getEtag(readFileSync(file)).replaceAll('"', '&quot;')
     return `<Contents><Key>${name}</Key><LastModified>${mtime.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${size}</Size></Contents>`
   })
-  const isWhole = page.length === left.length
+  const isWhole = page.length === remaining.length
   const next = isWhole ? '' : `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
   xml(
     response,

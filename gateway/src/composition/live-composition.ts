@@ -67,9 +67,9 @@ export class LiveComposition {
       throw new DamagedCompositionError('The composition is gone')
     const { used, read } = this.#openReleases()
     const servable = new ServableParts(read, this.#onError)
-    const { parts, refused } = await servable.trusted(composition.parts)
+    const { parts, refused } = await servable.replaceRefused(composition.parts)
     this.#refused = refused
-    const published = await servable.published(parts)
+    const published = await servable.readPairs(parts)
     const site = this.#development
       ? {
           ...assembleSite(revision, await this.#development.replace(published)),
@@ -109,7 +109,7 @@ interface PublishedComposition {
   readonly parts: PartStates
   /** The live version of each part. */
   readonly published: readonly Pair[]
-  readonly servable: Pick<ServableParts, 'canaries' | 'olderShell'>
+  readonly servable: Pick<ServableParts, 'readCanaries' | 'findOlderShell'>
 }
 
 /** The site, and the same one for each cohort of visitors. */
@@ -119,9 +119,9 @@ async function assembleLiveSite({
   published,
   servable,
 }: PublishedComposition): Promise<LiveSite> {
-  const canaries = await servable.canaries(parts, published)
+  const canaries = await servable.readCanaries(parts, published)
   const assemble = async (pairs: readonly Pair[], earlierShells: readonly string[]): Promise<Site> =>
-    assembleSite(revision, pairs, await servable.olderShell(earlierShells, pairs))
+    assembleSite(revision, pairs, await servable.findOlderShell(earlierShells, pairs))
   const shell = parts[SHELL]
   const earlierShells = shell?.previous ?? []
   const cohorts = new Map<string, Site>()

@@ -9,7 +9,7 @@ const ACCESS: Readonly<Record<keyof ReleaseStore, 'read' | 'write'>> = {
   versions: 'read',
   has: 'read',
   release: 'read',
-  published: 'read',
+  publication: 'read',
   description: 'read',
   signatures: 'read',
   addSignature: 'write',

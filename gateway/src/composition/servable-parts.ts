@@ -32,7 +32,9 @@ export class ServableParts {
    *
    * @returns also why versions were refused, each a sentence
    */
-  async trusted(states: PartStates): Promise<{ readonly parts: PartStates; readonly refused: string[] }> {
+  async replaceRefused(
+    states: PartStates,
+  ): Promise<{ readonly parts: PartStates; readonly refused: string[] }> {
     const refused: string[] = []
     const parts: Record<string, PartState> = {}
     let shell: Release | null = null
@@ -61,7 +63,7 @@ export class ServableParts {
   }
 
   /** The live version of each part, with those that a browser can fall back to. */
-  async published(parts: PartStates): Promise<Pair[]> {
+  async readPairs(parts: PartStates): Promise<Pair[]> {
     const shellState = parts[SHELL]
     const shell = shellState ? await this.#read(SHELL, shellState.active) : null
     return Promise.all(
@@ -78,7 +80,7 @@ export class ServableParts {
    * Versions for some of the visitors. A version that cannot be read is left out: all visitors get the live version
    * then.
    */
-  async canaries(parts: PartStates, published: readonly Pair[]): Promise<LiveCanary[]> {
+  async readCanaries(parts: PartStates, published: readonly Pair[]): Promise<LiveCanary[]> {
     const found: LiveCanary[] = []
     for (const { active, previous } of published) {
       const { name } = active.release
@@ -97,7 +99,7 @@ export class ServableParts {
   }
 
   /** The latest of earlier shells on which every live remote runs; null: there is none. */
-  async olderShell(versions: readonly string[], pairs: readonly Pair[]): Promise<LivePart | null> {
+  async findOlderShell(versions: readonly string[], pairs: readonly Pair[]): Promise<LivePart | null> {
     const remotes = pairs.map(({ active }) => active.release).filter(({ kind }) => kind === 'remote')
     for (const version of versions) {
       try {

@@ -14,10 +14,10 @@ export function findMisfits(all: readonly Release[], names: readonly string[]): 
   const previewed = all.filter(({ name }) => names.includes(name))
   return [
     ...new Set(
-      previewed.flatMap((item) =>
+      previewed.flatMap((release) =>
         findIncompatibilities(
-          item,
-          all.filter((other) => other !== item),
+          release,
+          all.filter((candidate) => candidate !== release),
         ),
       ),
     ),

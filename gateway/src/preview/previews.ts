@@ -77,16 +77,16 @@ export class Previews {
   }
 
   #compositionOf(link: string, { versions, built }: Preview): LiveComposition {
-    const known = this.#compositions.get(link)
-    if (known) return known
+    const cached = this.#compositions.get(link)
+    if (cached) return cached
     const { store, onError } = this.#options
-    const made = new LiveComposition(
+    const composition = new LiveComposition(
       withVersions(store, versions, { hasFallbacks: true }),
       built.length > 0 ? builtParts(built) : null,
       onError,
     )
-    this.#compositions.set(link, made)
-    return made
+    this.#compositions.set(link, composition)
+    return composition
   }
 }
 

@@ -89,9 +89,9 @@ function asWritten(
 }
 
 /** A completed action cannot fail any more: an operator who reads an error would repeat it. */
-const throwHistoryError = (what: string) => (cause: unknown) => {
+const throwHistoryError = (result: string) => (cause: unknown) => {
   throw new OperatorError(
-    `${what}, but that could not be written into the history: ${toErrorMessage(cause)}. The next command adds it.`,
+    `${result}, but that could not be written into the history: ${toErrorMessage(cause)}. The next command adds it.`,
     { cause },
   )
 }

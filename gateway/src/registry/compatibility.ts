@@ -109,7 +109,7 @@ function badRoute({ path }: Route): string | null {
   if (expand(path).some((variant) => /^\/[:*]/.test(variant)))
     return 'which takes pages of every other part: its first segment must be fixed'
   if (isFilePath(path)) return 'which is the name of a file: the gateway looks for no page under it'
-  const reserved = RESERVED.find((text) => overlap(path, `${text.replace(/\/$/, '')}/*`))
+  const reserved = RESERVED.find((reservedPath) => overlap(path, `${reservedPath.replace(/\/$/, '')}/*`))
   return reserved ? `which the gateway answers itself (${reserved})` : null
 }
 

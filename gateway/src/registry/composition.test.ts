@@ -1,6 +1,6 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { activated, EMPTY_COMPOSITION, rolledBack } from './composition.ts'
+import { applyActivation, EMPTY_COMPOSITION, applyRollback } from './composition.ts'
 import { missingEntries } from './history.ts'
 
 const auditEntry = { at: '2026-02-01T08:00:00.000Z', who: 'Rokeya', why: 'faster hints' }
@@ -11,12 +11,13 @@ const done = (next: RegistryComposition | string): RegistryComposition => {
 }
 const live = (...versions: string[]): RegistryComposition => {
   let now = EMPTY_COMPOSITION
-  for (const version of versions) now = done(activated(now, 'mf-practice', version, auditEntry))
+  for (const version of versions) now = done(applyActivation(now, 'mf-practice', version, auditEntry))
   return now
 }
-const back = (now: RegistryComposition, to?: string) => done(rolledBack(now, 'mf-practice', to, auditEntry))
+const back = (now: RegistryComposition, to?: string) =>
+  done(applyRollback(now, 'mf-practice', to, auditEntry))
 const some = (now: RegistryComposition, version: string, traffic: number, at = auditEntry.at) =>
-  activated(now, 'mf-practice', version, { ...auditEntry, at }, { traffic })
+  applyActivation(now, 'mf-practice', version, { ...auditEntry, at }, { traffic })
 
 describe('activating', () => {
   it('remembers what was live before, the latest first', () => {
@@ -27,7 +28,7 @@ describe('activating', () => {
   })
 
   it('leaves other parts as they are and says who did what and why', () => {
-    const next = done(activated(live('1.0.0'), 'mf-tests', '3.0.0', auditEntry))
+    const next = done(applyActivation(live('1.0.0'), 'mf-tests', '3.0.0', auditEntry))
     expect(next.parts['mf-practice']).toEqual({ active: '1.0.0', previous: [] })
     expect(next.revision).toBe(2)
     expect(next.lastAct).toEqual({
@@ -77,9 +78,11 @@ describe('rolling back', () => {
   })
 
   it('refuses where there is nothing to go back to', () => {
-    expect(rolledBack(live('1.0.0'), 'mf-practice', undefined, auditEntry)).toContain('no version before it')
-    expect(rolledBack(live('1.0.0'), 'mf-tests', undefined, auditEntry)).toContain('not part of the site')
-    expect(rolledBack(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', auditEntry)).toContain(
+    expect(applyRollback(live('1.0.0'), 'mf-practice', undefined, auditEntry)).toContain(
+      'no version before it',
+    )
+    expect(applyRollback(live('1.0.0'), 'mf-tests', undefined, auditEntry)).toContain('not part of the site')
+    expect(applyRollback(live('1.0.0', '1.1.0'), 'mf-practice', '0.9.0', auditEntry)).toContain(
       'was not live before',
     )
   })
@@ -107,7 +110,7 @@ describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   it('gets more visitors, and is then live for all', () => {
     const more = done(some(begun, '1.2.0', 25, LATER))
     expect(more.parts['mf-practice']?.canary).toEqual({ version: '1.2.0', traffic: 25, since: auditEntry.at })
-    const all = done(activated(more, 'mf-practice', '1.2.0', auditEntry))
+    const all = done(applyActivation(more, 'mf-practice', '1.2.0', auditEntry))
     expect(all.parts['mf-practice']).toEqual({ active: '1.2.0', previous: ['1.1.0', '1.0.0'] })
     expect(all.lastAct).not.toHaveProperty('traffic')
   })
@@ -127,8 +130,8 @@ describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   it('another command for the part is refused with a sentence that names the rollout', () => {
     const sentence = 'mf-practice 1.2.0 has 5 % of visitors: roll it back first'
     expect(some(begun, '1.3.0', 5)).toContain(sentence)
-    expect(activated(begun, 'mf-practice', '1.3.0', auditEntry)).toContain(sentence)
-    expect(rolledBack(begun, 'mf-practice', '1.0.0', auditEntry)).toContain(sentence)
+    expect(applyActivation(begun, 'mf-practice', '1.3.0', auditEntry)).toContain(sentence)
+    expect(applyRollback(begun, 'mf-practice', '1.0.0', auditEntry)).toContain(sentence)
   })
 
   it('needs a live one for the others, and is another one', () => {
@@ -138,14 +141,15 @@ describe('a version for some visitors', { tags: ['decision-40'] }, () => {
 
   it('is one of three at most', () => {
     let now = EMPTY_COMPOSITION
-    for (const name of ['a', 'b', 'c', 'd']) now = done(activated(now, name, '1.0.0', auditEntry))
-    for (const name of ['a', 'b', 'c']) now = done(activated(now, name, '1.1.0', auditEntry, { traffic: 5 }))
-    expect(activated(now, 'd', '1.1.0', auditEntry, { traffic: 5 })).toContain(
+    for (const name of ['a', 'b', 'c', 'd']) now = done(applyActivation(now, name, '1.0.0', auditEntry))
+    for (const name of ['a', 'b', 'c'])
+      now = done(applyActivation(now, name, '1.1.0', auditEntry, { traffic: 5 }))
+    expect(applyActivation(now, 'd', '1.1.0', auditEntry, { traffic: 5 })).toContain(
       '3 parts have a version with some visitors only',
     )
-    expect(done(activated(now, 'a', '1.1.0', auditEntry, { traffic: 50 })).parts['a']?.canary?.traffic).toBe(
-      50,
-    )
+    expect(
+      done(applyActivation(now, 'a', '1.1.0', auditEntry, { traffic: 50 })).parts['a']?.canary?.traffic,
+    ).toBe(50)
   })
 })
 

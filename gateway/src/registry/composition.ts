@@ -1,5 +1,5 @@
-// The changes of the composition, as pure functions. Each is named by its outcome: `activated` returns the composition
-// after an activation, `rolledBack` the composition after a rollback.
+// The changes of the composition, as pure functions. Each is named by the action that it applies: `applyActivation`
+// returns the composition after an activation, `applyRollback` the composition after a rollback.
 import { EVERYBODY, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { getHoldReason } from './holds.ts'
@@ -40,7 +40,7 @@ export const EMPTY_COMPOSITION: RegistryComposition = {
  *
  * @returns a sentence instead if that is not possible
  */
-export function activated(
+export function applyActivation(
   now: RegistryComposition,
   name: string,
   version: string,
@@ -70,7 +70,7 @@ export function activated(
     const { active, previous } = before
     return withState(now, { ...action, traffic }, { active, previous, canary: next }, auditEntry)
   }
-  const previous = before ? [before.active, ...before.previous].filter((text) => text !== version) : []
+  const previous = before ? [before.active, ...before.previous].filter((earlier) => earlier !== version) : []
   const soaks = soak && soak.minutes > 0 && before && before.active !== version
   return withState(
     now,
@@ -94,7 +94,7 @@ export function activated(
  *
  * @returns a sentence instead if there is no version to return to
  */
-export function rolledBack(
+export function applyRollback(
   now: RegistryComposition,
   name: string,
   to: string | undefined,
@@ -118,7 +118,7 @@ export function rolledBack(
 }
 
 /** The composition after the comparison of a live version has ended; visitors get the same versions as before. */
-export function soaked(
+export function applySoakEnd(
   now: RegistryComposition,
   name: string,
   auditEntry: AuditEntry,
@@ -139,7 +139,7 @@ export function soaked(
  * same versions as before. In the history it is an activation of that version, as gateways of earlier releases have no
  * name for it. Null if that was the last action.
  */
-export function suspected(
+export function applySuspicion(
   now: RegistryComposition,
   name: string,
   auditEntry: AuditEntry,
@@ -166,7 +166,7 @@ const withState = (
   })
 
 /** The composition after a version was removed; the live versions do not change. */
-export const pruned = (
+export const applyPrune = (
   now: RegistryComposition,
   name: string,
   version: string,

@@ -15,13 +15,13 @@ export async function findCopies(
   store: Pick<ReleaseStore, 'open'>,
   { name, version, kind, packages = {}, files }: Release,
 ): Promise<CopiedFiles> {
-  const wanted = Object.keys(packages).filter((copy) => Object.hasOwn(SHARED_PACKAGES, copy))
+  const shared = Object.keys(packages).filter((copy) => Object.hasOwn(SHARED_PACKAGES, copy))
   const found = new Map<string, string[]>()
-  if (kind === 'shell' || wanted.length === 0) return found
+  if (kind === 'shell' || shared.length === 0) return found
   for (const path of Object.keys(files).filter((file) => /\.m?js\.map$/.test(file))) {
     const file = await store.open(name, version, path, 'identity')
     const sources = file ? readSources(await file.read()).filter((source) => !keepsNothing(source)) : []
-    for (const copy of wanted)
+    for (const copy of shared)
       if (sources.some((source) => source.includes(`/node_modules/${copy}/`)))
         found.set(copy, [...(found.get(copy) ?? []), path.replace(/\.map$/, '')].slice(0, MAX_NAMED))
   }

@@ -5,7 +5,7 @@ import type { Release } from '@dhadha/release'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { readDescription, releaseIn } from '../release/folder.ts'
-import { activated, EMPTY_COMPOSITION } from './composition.ts'
+import { applyActivation, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
 import { verifyHistory } from './history.ts'
@@ -95,7 +95,7 @@ describe('what is published', () => {
   it('a published version stores who published it and when', async () => {
     const { release, read } = await built('mf-tests')
     await store.put({ release, read, by })
-    expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
+    expect(await store.publication('mf-tests', '1.0.0')).toEqual(by)
     expect(await store.release('mf-tests', '1.0.0')).toEqual(release)
   })
 
@@ -129,7 +129,7 @@ describe('what is published', () => {
     const reading = vi.fn(read)
     expect(await store.put({ release, read: reading, by: { ...by, who: 'Jamal' } })).toBe('same')
     expect(reading).not.toHaveBeenCalled()
-    expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
+    expect(await store.publication('mf-tests', '1.0.0')).toEqual(by)
   })
 
   it('two processes that publish the same version at the same moment write the same', async () => {
@@ -210,7 +210,7 @@ describe('a publication that fails', () => {
 })
 
 describe('the composition', () => {
-  const next = activated(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
+  const next = applyActivation(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
   if (typeof next === 'string') throw new Error(next)
 
   it('is written only over the revision it was made from', async () => {

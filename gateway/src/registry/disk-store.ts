@@ -1,6 +1,6 @@
 // The registry in a folder (`ReleaseStore`).
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import {
@@ -13,8 +13,7 @@ import {
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
 import { parseHistoryEntry, parsePublication } from '@dhadha/release/schema'
-import { HOUR_MS } from '@dhadha/server/durations'
-import { getErrorCode, OperatorError } from '@dhadha/server/errors'
+import { OperatorError } from '@dhadha/server/errors'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
@@ -22,6 +21,7 @@ import { EMPTY_COMPOSITION } from './composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from './damage.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
+import { clearLeftovers, namesIn, readSize, syncTree, unlessMissing } from './folders.ts'
 import { inParallel } from './in-parallel.ts'
 import { withLock } from './lock.ts'
 import { ensureReserve, withReserve } from './reserve.ts'
@@ -35,11 +35,6 @@ import {
 } from './store.ts'
 import { checkSame, parseComposition, parseDocument } from './stored-documents.ts'
 
-/**
- * Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a
- * crash.
- */
-const LEFT_BEHIND_MS = HOUR_MS
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
 const REMEDY = "Put a copy back, from a back-up or another machine's registry."
@@ -73,7 +68,7 @@ export class DiskStore implements ReleaseStore {
           const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
           return `${ino}-${mtimeNs}-${size}`
         } catch (error) {
-          return missing(error, 'none')
+          return unlessMissing(error, 'none')
         }
       },
       { join: 'next' },
@@ -119,7 +114,7 @@ export class DiskStore implements ReleaseStore {
     await this.#steps.rename(fresh, file)
   }
 
-  async published(name: string, version: string): Promise<Publication> {
+  async publication(name: string, version: string): Promise<Publication> {
     const file = join(this.#folder(name, version), REGISTRY.publication)
     return parseDocument(parsePublication, {
       json: await readFile(file, 'utf8'),
@@ -152,11 +147,11 @@ export class DiskStore implements ReleaseStore {
 
   /** At one stroke: a version is there whole or not at all. */
   async remove(name: string, version: string): Promise<void> {
-    const gone = join(this.#root, 'making', randomUUID())
+    const leftover = join(this.#root, 'making', randomUUID())
     await mkdir(join(this.#root, 'making'), { recursive: true })
-    await this.#steps.rename(this.#folder(name, version), gone)
+    await this.#steps.rename(this.#folder(name, version), leftover)
     // A publication beside this clears what is old in that folder, and may have been faster.
-    await rm(gone, { recursive: true, force: true })
+    await rm(leftover, { recursive: true, force: true })
   }
 
   async #fill(
@@ -190,10 +185,11 @@ export class DiskStore implements ReleaseStore {
 
   async readComposition(): Promise<RegistryComposition> {
     // A named pipe in its place would block the gateway.
-    const facts = await stat(this.#composition).catch((error: unknown) => missing(error, null))
+    const facts = await stat(this.#composition).catch((error: unknown) => unlessMissing(error, null))
     if (facts && !facts.isFile() && !facts.isDirectory())
       throw new DamagedCompositionError(`${this.#composition} is damaged: it is no file`)
-    const read = () => readFile(this.#composition, 'utf8').catch((error: unknown) => missing(error, null))
+    const read = () =>
+      readFile(this.#composition, 'utf8').catch((error: unknown) => unlessMissing(error, null))
     let json = await read()
     if (json === null && namesRevision(await this.historyLines())) {
       // The first activation may have written it, and its line, in between.
@@ -239,7 +235,7 @@ export class DiskStore implements ReleaseStore {
     try {
       return await readFile(this.#history, 'utf8')
     } catch (error) {
-      return missing(error, '')
+      return unlessMissing(error, '')
     }
   }
 
@@ -251,46 +247,3 @@ export class DiskStore implements ReleaseStore {
 
 /** Text after the last line end is an incomplete write that a crash left behind. */
 const splitLines = (history: string): string[] => history.split('\n').slice(0, -1)
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  } catch (error) {
-    return missing(error, [])
-  }
-}
-
-async function readSize(file: string): Promise<number | null> {
-  try {
-    const facts = await stat(file)
-    return facts.isFile() ? facts.size : null
-  } catch (error) {
-    return missing(error, null)
-  }
-}
-
-/** The fallback for a file that does not exist; any other error is thrown. */
-function missing<T>(error: unknown, instead: T): T {
-  const code = getErrorCode(error)
-  if (code === 'ENOENT' || code === 'ENOTDIR') return instead
-  throw error
-}
-
-async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const path of [...folders, folder]) await syncFolder(path)
-}
-
-/** Removes the folders and signatures that crashes left behind. Other publications end while this one looks. */
-async function clearLeftovers(making: string): Promise<void> {
-  const names = await readdir(making).catch((error: unknown) => missing(error, []))
-  for (const name of names) {
-    const path = join(making, name)
-    const facts = await stat(path).catch((error: unknown) => missing(error, null))
-    if (facts && Date.now() - facts.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
-  }
-}

@@ -63,7 +63,7 @@ async function readPublications(store: ReleaseStore): Promise<HistoryEntry[]> {
 }
 
 async function readPublication(store: ReleaseStore, name: string, version: string): Promise<HistoryEntry> {
-  const { at, who, token } = await store.published(name, version)
+  const { at, who, token } = await store.publication(name, version)
   // No more of that file: an entry says what was checked, too.
   const by = { at, who, ...(token !== undefined && { token }) }
   return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }

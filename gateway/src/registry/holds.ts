@@ -9,8 +9,8 @@ export function getHoldReason(
   { holds = {} }: Pick<RegistryComposition, 'holds'>,
   name: string,
 ): string | null {
-  const held = [SITE, name].find((text) => Object.hasOwn(holds, text))
-  const hold = held === undefined ? undefined : holds[held]
+  const heldName = [SITE, name].find((key) => Object.hasOwn(holds, key))
+  const hold = heldName === undefined ? undefined : holds[heldName]
   if (!hold) return null
-  return `${held === SITE ? 'The site' : name} is on hold since ${hold.at}, by ${hold.who} (${hold.why}): resume first, or use --override.`
+  return `${heldName === SITE ? 'The site' : name} is on hold since ${hold.at}, by ${hold.who} (${hold.why}): resume first, or use --override.`
 }

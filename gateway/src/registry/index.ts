@@ -18,13 +18,13 @@ export { type AuditEntry, withWriteTime } from './audit-entry.ts'
 export { change, type Change } from './change.ts'
 export {
   EMPTY_COMPOSITION,
-  pruned,
+  applyPrune,
   recordAction,
-  rolledBack,
+  applyRollback,
   type Scope,
-  soaked,
+  applySoakEnd,
   type SoakRule,
-  suspected,
+  applySuspicion,
 } from './composition.ts'
 export { getHoldReason, SITE } from './holds.ts'
 export { activate, continueRollout, history, rollback, suspect, withdraw } from './rollout.ts'

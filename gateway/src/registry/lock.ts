@@ -63,16 +63,16 @@ async function acquire(path: string, token: string, timeoutMs: number): Promise<
 /** Creates the lock with its owner's name in it at one stroke: a link to a file that is whole already. */
 async function create(path: string, token: string): Promise<boolean> {
   const owner: Owner = { pid: process.pid, host: hostname(), token }
-  const whole = `${path}.${token}`
+  const written = `${path}.${token}`
   try {
-    await writeFile(whole, JSON.stringify(owner))
-    await link(whole, path)
+    await writeFile(written, JSON.stringify(owner))
+    await link(written, path)
     return true
   } catch (error) {
     if (getErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    await remove(whole)
+    await remove(written)
   }
 }
 

@@ -73,13 +73,13 @@ async function refuseReuse(store: ReleaseStore, { name, version }: Release): Pro
 async function refuseOtherContent(store: ReleaseStore, release: Release): Promise<void> {
   if (!sharesFiles(release)) return
   const { name, version } = release
-  for (const known of await store.versions(name)) {
+  for (const earlier of await store.versions(name)) {
     // A version that cannot be read is not served.
-    const other = known === version ? null : await store.release(name, known).catch(() => null)
+    const other = earlier === version ? null : await store.release(name, earlier).catch(() => null)
     const path = other && sharesFiles(other) ? otherContent(release, other) : undefined
     if (path !== undefined)
       throw new OperatorError(
-        `${name} ${version} is not published: ${path} is another file in ${known}, under the same hash. Build it again.`,
+        `${name} ${version} is not published: ${path} is another file in ${earlier}, under the same hash. Build it again.`,
       )
   }
 }

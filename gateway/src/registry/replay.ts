@@ -39,7 +39,7 @@ function afterActivation(before: PartState | undefined, { to, traffic, at }: His
     return { active, previous, canary: { version: to, traffic, since } }
   }
   const earlier = active === undefined ? [] : [active, ...previous]
-  return { active: to, previous: earlier.filter((text) => text !== to).slice(0, MAX_PREVIOUS) }
+  return { active: to, previous: earlier.filter((version) => version !== to).slice(0, MAX_PREVIOUS) }
 }
 
 function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {
@@ -59,20 +59,22 @@ export function knownBefore(before: PartState | undefined, version: string): str
  * Compares what is live of a part with a revision that an operator decided by. Visitors may have got larger shares of
  * the same versions meanwhile, and other parts may have changed.
  *
- * @param expected undefined: any revision
+ * @param expectedRevision undefined: any revision
  * @returns what has changed, as a sentence; null: the same versions are live
  */
 export function describeChange(
   now: RegistryComposition,
   history: readonly HistoryEntry[],
   name: string,
-  expected: number | undefined,
+  expectedRevision: number | undefined,
 ): string | null {
-  if (expected === undefined) return null
-  if (expected > now.revision) return `There is no revision ${expected} yet: the last one is ${now.revision}.`
-  const seen = replay(history.filter(({ revision }) => revision !== null && revision <= expected)).parts[name]
+  if (expectedRevision === undefined) return null
+  if (expectedRevision > now.revision)
+    return `There is no revision ${expectedRevision} yet: the last one is ${now.revision}.`
+  const then = replay(history.filter(({ revision }) => revision !== null && revision <= expectedRevision))
+    .parts[name]
   const { active = null, canary } = now.parts[name] ?? {}
-  if (active === (seen?.active ?? null) && canary?.version === seen?.canary?.version) return null
+  if (active === (then?.active ?? null) && canary?.version === then?.canary?.version) return null
   const some = canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''
-  return `What is live of ${name} has changed since revision ${expected}: ${active ?? 'nothing'}${some}.`
+  return `What is live of ${name} has changed since revision ${expectedRevision}: ${active ?? 'nothing'}${some}.`
 }

@@ -1,7 +1,7 @@
 import { EVERYBODY, type Canary, type HistoryEntry, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from './audit-entry.ts'
 import { change, type Change } from './change.ts'
-import { activated, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
+import { applyActivation, applyRollback, applySuspicion, type Scope, type SoakRule } from './composition.ts'
 import { completeHistory, findGate } from './history.ts'
 import { describeChange } from './replay.ts'
 import type { ReleaseStore } from './store.ts'
@@ -27,7 +27,7 @@ export const activate = (
     const isThere = canary
       ? canary.version === version && canary.traffic === scope.traffic && !canary.plan && !scope.plan
       : active === version && scope.traffic === EVERYBODY
-    return isThere ? null : activated(now, name, version, by, scope)
+    return isThere ? null : applyActivation(now, name, version, by, scope)
   })
 
 /**
@@ -49,7 +49,7 @@ export const rollback = (
     const changed = describeChange(now, entries, name, expected)
     if (changed !== null) return changed
     const { active, canary } = now.parts[name] ?? {}
-    return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, by)
+    return to !== undefined && active === to && !canary ? null : applyRollback(now, name, to, by)
   })
 
 /** Whether a version still has the share of visitors that it had at the time of the decision. */
@@ -79,7 +79,11 @@ export const continueRollout = (
     // The history of a version for all visitors must record that not all of its pages were opened.
     const gate = findGate(entries, name, version)
     const by: AuditEntry = gate === undefined || gate === 'passed' ? entry : { ...entry, gate }
-    return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
+    return applyActivation(now, name, version, by, {
+      traffic,
+      plan: { ...plan, steps },
+      ...(soak && { soak }),
+    })
   })
 
 /**
@@ -92,7 +96,9 @@ export const suspect = (
   canary: Canary,
   auditEntry: AuditEntry,
 ): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => (isSame(now, name, canary) ? suspected(now, name, by) : null))
+  change(store, name, auditEntry, (now, by) =>
+    isSame(now, name, canary) ? applySuspicion(now, name, by) : null,
+  )
 
 /**
  * Withdraws a version with some visitors; does nothing if another command was faster. @param canary as it was when that
@@ -105,7 +111,7 @@ export const withdraw = (
   auditEntry: AuditEntry,
 ): Promise<Change> =>
   change(store, name, auditEntry, (now, by) =>
-    isSame(now, name, canary) ? rolledBack(now, name, undefined, by) : null,
+    isSame(now, name, canary) ? applyRollback(now, name, undefined, by) : null,
   )
 
 /** Everything that was done, the oldest first; of one part only when it is named. */

@@ -41,11 +41,11 @@ export async function signStored(
     throw new OperatorError(
       `${name} ${version} is not signed: its release.json is that of ${release.name} ${release.version}.`,
     )
-  const known = (await store.signatures(name, version))
+  const earlier = (await store.signatures(name, version))
     .map(parseEnvelope)
     .filter((envelope) => envelope?.statement.description === computeDigest(description))
-  if (known.some((envelope) => envelope?.keys.includes(key.id))) return false
-  const provenance = known[0]?.statement.provenance ?? unknown
+  if (earlier.some((envelope) => envelope?.keys.includes(key.id))) return false
+  const provenance = earlier[0]?.statement.provenance ?? unknown
   await store.addSignature(name, version, key.id, createSigner(key, provenance).over(release, description))
   return true
 }

@@ -52,7 +52,7 @@ export interface ReleaseStore {
   has: (name: string, version: string) => Promise<boolean>
   /** @throws OperatorError when there is no such version */
   release: (name: string, version: string) => Promise<Release>
-  published: (name: string, version: string) => Promise<Publication>
+  publication: (name: string, version: string) => Promise<Publication>
   /** release.json as it is stored. @throws OperatorError when there is no such version */
   description: (name: string, version: string) => Promise<Buffer>
   /** The envelopes with signatures over a version's description. */

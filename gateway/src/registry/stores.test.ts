@@ -7,7 +7,7 @@ import { readDescription, releaseIn } from '../release/folder.ts'
 import { buildPart, auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { testKeys } from '../testing/keys.ts'
 import { storeKinds } from '../testing/stores.ts'
-import { activated, EMPTY_COMPOSITION } from './composition.ts'
+import { applyActivation, EMPTY_COMPOSITION } from './composition.ts'
 import { verifyHistory } from './history.ts'
 import { publish } from './publish.ts'
 import { activate, history, rollback } from './rollout.ts'
@@ -47,7 +47,7 @@ describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({
     expect(await again().names()).toEqual(['mf-auth', 'mf-tests', 'shell'])
     expect((await store.versions('mf-tests')).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
     expect(await again().release('mf-auth', '1.0.0')).toEqual(release)
-    expect(await again().published('mf-auth', '1.0.0')).toEqual(by)
+    expect(await again().publication('mf-auth', '1.0.0')).toEqual(by)
     const path = 'js/page-home.aaaa1111.js'
     const [plain, br] = [
       await again().open('mf-auth', '1.0.0', path, 'identity'),
@@ -84,7 +84,7 @@ describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({
   )
 
   it('writes the composition only over the one it was made from', async () => {
-    const next = activated(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
+    const next = applyActivation(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })
     if (typeof next === 'string') throw new Error(next)
     await expect(store.writeComposition(next, 5)).rejects.toBeInstanceOf(ConflictError)
     await store.writeComposition(next, 0)

@@ -41,11 +41,11 @@ export class CachedBucket implements Bucket {
     if (since !== undefined && performance.now() - since < ABSENT_MS) return null
     const found = await this.#bucket.get(key)
     if (found) await this.#save(key, found.body)
-    else this.#missed(key)
+    else this.#markAbsent(key)
     return found
   }
 
-  #missed(key: string): void {
+  #markAbsent(key: string): void {
     if (this.#absent.size >= MAX_ABSENT) this.#absent.clear()
     this.#absent.set(key, performance.now())
   }
@@ -91,7 +91,7 @@ export class CachedBucket implements Bucket {
   }
 
   /** The last read state of a mutable object; null if it was never read. */
-  remembered(key: string): Promise<BucketObject | null> {
+  recall(key: string): Promise<BucketObject | null> {
     return this.#cached(key)
   }
 

@@ -8,7 +8,7 @@ import { toErrorMessage } from '@dhadha/server/errors'
 import { openFollowed } from '../open-store.ts'
 import { measureBucket } from '../server/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
-import { pruned } from '../registry/composition.ts'
+import { applyPrune } from '../registry/composition.ts'
 import { change } from '../registry/change.ts'
 import { activate, rollback } from '../registry/rollout.ts'
 import { NO_KEYS } from '../signing/trust.ts'
@@ -153,7 +153,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     const gateway = await follow()
     await gateway.compositionStamp()
     expect(await gateway.has('mf-tests', '1.1.0')).toBe(true)
-    await change(store, 'mf-tests', auditEntry(), (now, by) => pruned(now, 'mf-tests', '1.1.0', by))
+    await change(store, 'mf-tests', auditEntry(), (now, by) => applyPrune(now, 'mf-tests', '1.1.0', by))
     await store.remove('mf-tests', '1.1.0')
     await vi.waitFor(async () => expect(await gateway.has('mf-tests', '1.1.0')).toBe(false), {
       timeout: 120_000,

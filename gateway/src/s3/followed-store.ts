@@ -7,7 +7,8 @@ import { DamagedCompositionError } from '../registry/damage.ts'
 import { inParallel } from '../registry/in-parallel.ts'
 import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
-import { COMPOSITION, getObjectKeys, pointerKey, S3Store } from './s3-store.ts'
+import { getObjectKeys, pointerKey } from './pointer.ts'
+import { COMPOSITION, S3Store } from './s3-store.ts'
 
 /** The interval at which the composition is checked for changes, and so the longest delay of a gateway. */
 const POLL_MS = 1_000
@@ -71,7 +72,7 @@ export class FollowedStore extends S3Store {
     const look = this.#look()
     await Promise.race([look, sleep(START_MS, undefined, { ref: false })])
     // A bucket that hangs does not prevent a gateway from starting with its copy.
-    this.#seen ??= await this.#remembered()
+    this.#seen ??= await this.#recallComposition()
     if (!this.#seen) await look
     if (this.#seen) return this.#seen
     throw new Error(`${this.#bucket.address} is unavailable, and what was live is unknown`)
@@ -92,7 +93,7 @@ export class FollowedStore extends S3Store {
     try {
       const found = await this.#bucket.getUnless(COMPOSITION, this.#seen?.etag ?? 'none')
       if (found !== 'same') {
-        const composition = await this.parsed(found)
+        const composition = await this.parseFound(found)
         if (composition.revision === 0 && (this.#seen?.composition.revision ?? 0) > 0)
           throw new DamagedCompositionError(`${COMPOSITION} is gone from ${this.#bucket.address}`)
         this.#seen = { etag: found?.etag ?? 'none', composition }
@@ -104,7 +105,7 @@ export class FollowedStore extends S3Store {
     } catch (error) {
       if (!this.#isUnavailable) this.#onError(error)
       this.#isUnavailable = true
-      this.#seen ??= await this.#remembered()
+      this.#seen ??= await this.#recallComposition()
     }
     if (this.#isClosed) return
     if (!this.#isUnavailable && !this.#isWarm && this.#seen) {
@@ -116,23 +117,23 @@ export class FollowedStore extends S3Store {
     }
   }
 
-  async #remembered(): Promise<CachedComposition | null> {
-    const cached = await this.#bucket.remembered(COMPOSITION)
+  async #recallComposition(): Promise<CachedComposition | null> {
+    const cached = await this.#bucket.recall(COMPOSITION)
     return cached && { etag: 'remembered', composition: parseRegistryComposition(cached.body.toString()) }
   }
 
   /** Fetches the versions that browsers may get, and evicts all others. */
   async #warm({ parts }: RegistryComposition): Promise<void> {
     for (const [name, { active, previous, canary }] of Object.entries(parts)) {
-      const wanted = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]
-      for (const version of wanted) {
+      const likely = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]
+      for (const version of likely) {
         const pointer = await this.pointer(name, version)
         await inParallel(pointer ? getObjectKeys(pointer) : [], AT_A_TIME, async (key) => {
           if (!this.#isClosed) await this.#bucket.get(key)
         })
         await this.signatures(name, version)
       }
-      const known = new Set([...wanted, ...previous])
+      const known = new Set([...likely, ...previous])
       await this.#bucket.evict(`files/${name}`, (version) => known.has(version))
       const pointers = new Set([...known].map((version) => pointerKey(name, version).split('/').at(-1)))
       await this.#bucket.evict(`releases/${name}`, (file) => pointers.has(file))

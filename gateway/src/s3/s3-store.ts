@@ -4,13 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HistoryEntry, Publication, RegistryComposition, Release } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import { jsonReader, parseHistoryEntry, PublicationSchema } from '@dhadha/release/schema'
+import { parseHistoryEntry } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server/errors'
 import { LRUCache } from 'lru-cache'
-import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from '../registry/damage.ts'
-import { compressedCopies, ENDINGS } from '../registry/encodings.ts'
+import { compressedCopies } from '../registry/encodings.ts'
 import { inParallel } from '../registry/in-parallel.ts'
 import {
   ConflictError,
@@ -24,6 +23,7 @@ import { checkSame, parseComposition, parseDocument } from '../registry/stored-d
 import { releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import type { Bucket, BucketObject } from './bucket.ts'
+import { getEnding, parsePointer, pointerKey, signatureFolder, type Pointer } from './pointer.ts'
 
 export const COMPOSITION = 'composition.json'
 const HISTORY = 'history/'
@@ -34,25 +34,6 @@ const AT_A_TIME = 16
 const TIMEOUT_MS = 15_000
 /** The most pointers that are cached in memory. */
 const MAX_POINTERS = 500
-
-const PointerSchema = Type.Object({
-  by: PublicationSchema,
-  folder: Type.String(),
-  description: Type.String(),
-  signatures: Type.Record(Type.String(), Type.String()),
-  sizes: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
-})
-const parsePointer = jsonReader(PointerSchema)
-/** All that is known of a version, in the one object whose writing publishes it. */
-type Pointer = Static<typeof PointerSchema>
-
-export const pointerKey = (name: string, version: string): string => `releases/${name}/${version}.json`
-export const getObjectKeys = ({ folder, sizes }: Pointer): string[] =>
-  Object.entries(sizes).flatMap(([path, encodings]) =>
-    Object.keys(encodings).map((encoding) => folder + path + getEnding(encoding as Encoding)),
-  )
-const getEnding = (encoding: Encoding): string => (encoding === 'identity' ? '' : ENDINGS[encoding])
-const signatureFolder = (name: string, version: string) => `signatures/${name}/${version}/`
 
 /**
  * Releases in a bucket of S3 or of what speaks like it (decision 70); every write has a condition:
@@ -93,15 +74,15 @@ export class S3Store implements ReleaseStore {
   }
 
   async description(name: string, version: string): Promise<Buffer> {
-    return Buffer.from((await this.#known(name, version)).description)
+    return Buffer.from((await this.#requirePointer(name, version)).description)
   }
 
-  async published(name: string, version: string): Promise<Publication> {
-    return (await this.#known(name, version)).by
+  async publication(name: string, version: string): Promise<Publication> {
+    return (await this.#requirePointer(name, version)).by
   }
 
   async signatures(name: string, version: string): Promise<string[]> {
-    const { signatures } = await this.#known(name, version)
+    const { signatures } = await this.#requirePointer(name, version)
     const added = await this.#bucket.list(signatureFolder(name, version))
     const texts = await inParallel(
       added,
@@ -112,7 +93,7 @@ export class S3Store implements ReleaseStore {
   }
 
   async addSignature(name: string, version: string, key: string, envelope: string): Promise<void> {
-    if (key in (await this.#known(name, version)).signatures) return
+    if (key in (await this.#requirePointer(name, version)).signatures) return
     await this.#bucket.put(signatureFolder(name, version) + key, envelope, { absent: true })
   }
 
@@ -178,7 +159,7 @@ export class S3Store implements ReleaseStore {
   async readComposition(): Promise<RegistryComposition> {
     const found = await this.#bucket.get(COMPOSITION)
     // The first activation may have written it, and its entry, after the read.
-    return this.parsed(found ?? ((await this.hasRevision()) ? await this.#bucket.get(COMPOSITION) : null))
+    return this.parseFound(found ?? ((await this.hasRevision()) ? await this.#bucket.get(COMPOSITION) : null))
   }
 
   /** Whether something was live once, by the history. */
@@ -187,7 +168,7 @@ export class S3Store implements ReleaseStore {
   }
 
   /** @throws DamagedCompositionError */
-  protected async parsed(found: Pick<BucketObject, 'body'> | null): Promise<RegistryComposition> {
+  protected async parseFound(found: Pick<BucketObject, 'body'> | null): Promise<RegistryComposition> {
     if (!found && (await this.hasRevision()))
       throw new DamagedCompositionError(`${COMPOSITION} is missing in ${this.#bucket.address}`)
     if (!found) return EMPTY_COMPOSITION
@@ -197,7 +178,7 @@ export class S3Store implements ReleaseStore {
   async writeComposition(next: RegistryComposition, expected: number | 'damaged'): Promise<void> {
     await this.#probe()
     const found = await this.#bucket.get(COMPOSITION)
-    const revision = (await unlessDamaged(() => this.parsed(found)))?.revision ?? 'damaged'
+    const revision = (await unlessDamaged(() => this.parseFound(found)))?.revision ?? 'damaged'
     const condition = found ? { etag: found.etag } : ({ absent: true } as const)
     const isWritten =
       revision === expected &&
@@ -228,7 +209,7 @@ export class S3Store implements ReleaseStore {
     for (;;) {
       const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
       const lines = await this.historyLines()
-      if (this.#entries(lines).some((item) => isSame(item, entry))) return
+      if (this.#entries(lines).some((written) => isSame(written, entry))) return
       const number = Number.parseInt(last.slice(HISTORY.length) || '0', 10) + 1
       const key = `${HISTORY}${String(number).padStart(ENTRY_DIGITS, '0')}.json`
       if ((await this.#bucket.put(key, chainedLine(entry, lines.at(-1)), { absent: true })) !== null) return
@@ -260,8 +241,8 @@ export class S3Store implements ReleaseStore {
   /** Null: there is no such version. */
   async pointer(name: string, version: string): Promise<Pointer | null> {
     const key = pointerKey(name, version)
-    const known = this.#pointers.get(key)
-    if (known) return known
+    const cached = this.#pointers.get(key)
+    if (cached) return cached
     const found = await this.#bucket.get(key)
     if (!found) return null
     const pointer = this.#parse(key, parsePointer, found.body.toString())
@@ -269,7 +250,7 @@ export class S3Store implements ReleaseStore {
     return pointer
   }
 
-  async #known(name: string, version: string): Promise<Pointer> {
+  async #requirePointer(name: string, version: string): Promise<Pointer> {
     const pointer = await this.pointer(name, version)
     if (!pointer) throw new OperatorError(`${name} ${version} has not been published.`)
     return pointer

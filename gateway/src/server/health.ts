@@ -33,9 +33,9 @@ export const probeRoutes =
       freshMs: READINESS_FRESH_MS,
     })
     app.get('/readyz', async (_request, reply) => {
-      const own = await readiness()
+      const apiReadiness = await readiness()
       const api = instances.reasons()
-      const reasons = isRetiring() ? ['the gateway is about to end', ...own] : own
+      const reasons = isRetiring() ? ['the gateway is about to end', ...apiReadiness] : apiReadiness
       void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
       // Pages and files need no API: without it pages show what is wrong, and an open series continues. An earlier
       // version replaces a refused one, so this is no reason to take the instance out of service.

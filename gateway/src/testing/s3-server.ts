@@ -28,7 +28,7 @@ export interface S3Server {
 /** @param pageSize how many keys one answer lists */
 export async function startS3(pageSize = 3, port = 0): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
-  const asked: string[] = []
+  const requested: string[] = []
   const http = createServer((request, response) => {
     void answer(server, request, response, pageSize)
   })
@@ -38,7 +38,7 @@ export async function startS3(pageSize = 3, port = 0): Promise<S3Server> {
   const server: S3Server = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects,
-    asked,
+    asked: requested,
     isUnavailable: false,
     hangs: false,
     ignoresConditions: false,

@@ -29,9 +29,9 @@ export function storeKinds(): { readonly kind: string; readonly open: () => Prom
     server = await startS3()
   })
   afterAll(() => server.close())
-  let made = 0
+  let count = 0
   beforeEach(() => {
-    made += 1
+    count += 1
   })
   return [
     {
@@ -44,7 +44,7 @@ export function storeKinds(): { readonly kind: string; readonly open: () => Prom
     {
       kind: 'S3',
       async open() {
-        const bucket = await bucketOn(server, `releases-${made}`)
+        const bucket = await bucketOn(server, `releases-${count}`)
         return { store: new S3Store(bucket), again: () => new S3Store(bucket) }
       },
     },

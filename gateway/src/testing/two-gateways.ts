@@ -80,7 +80,7 @@ export async function bothServe(gateways: TwoGateways, name: string, version: st
   const began = performance.now()
   while (performance.now() - began < 20_000) {
     const served = await Promise.all([gateways.served(0, name), gateways.served(1, name)])
-    if (served.every((text) => text === version)) return performance.now() - began
+    if (served.every((servedVersion) => servedVersion === version)) return performance.now() - began
     await sleep(50)
   }
   throw new Error(`the gateways do not serve ${name} ${version}`)

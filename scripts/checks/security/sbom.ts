@@ -32,7 +32,7 @@ export function productionPackages(root: string): string[] {
  */
 export async function validateBill(text: string, packages: readonly string[]): Promise<string[]> {
   const { specVersion, components = [] } = JSON.parse(text) as Bill
-  const version = Object.values(Spec.Version).find((text) => text === specVersion)
+  const version = Object.values(Spec.Version).find((known) => known === specVersion)
   if (version === undefined) return [`there is no CycloneDX ${specVersion}`]
   const error = await new Validation.JsonStrictValidator(version).validate(text)
   const listed = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)))

@@ -53,9 +53,14 @@ function readFile(file: string, source: string): { bindings: readonly Binding[];
   const bindings: Binding[] = []
   const calls: Call[] = []
   const getScope = (node: Span): Span => findInnermost(blocks, node) ?? node
-  const addParameters = (of: string, params: readonly ParamPattern[], { start, end }: Span, scope: Span) => {
+  const addParameters = (
+    callee: string,
+    params: readonly ParamPattern[],
+    { start, end }: Span,
+    scope: Span,
+  ) => {
     for (const [at, param] of params.entries())
-      bindings.push({ kind: 'parameter', name: getName(param), of, at, scope, start, end })
+      bindings.push({ kind: 'parameter', name: getName(param), of: callee, at, scope, start, end })
   }
   const addEntries = (pattern: ParamPattern, list: Expression, { start, end }: Span) => {
     if (pattern.type === 'Identifier')
@@ -114,23 +119,23 @@ export function findWording(file: string, source: string, parts: ReadonlySet<str
       where,
     )
   const readEntries = (list: Expression): readonly Expression[] | null => {
-    const whole = withoutType(list)
-    if (whole.type === 'Identifier') {
-      const binding = find(whole.name, whole)
+    const argument = withoutType(list)
+    if (argument.type === 'Identifier') {
+      const binding = find(argument.name, argument)
       return binding?.kind === 'value' ? readEntries(binding.value) : null
     }
-    if (whole.type !== 'ArrayExpression') return null
-    return whole.elements.flatMap((entry) => (entry && entry.type !== 'SpreadElement' ? [entry] : []))
+    if (argument.type !== 'ArrayExpression') return null
+    return argument.elements.flatMap((entry) => (entry && entry.type !== 'SpreadElement' ? [entry] : []))
   }
   const follow = (part: string, key: Expression): void => {
-    const whole = withoutType(key)
+    const keyNode = withoutType(key)
     const give = (next: Expression) => follow(part, next)
-    if (whole.type === 'Literal') {
-      if (typeof whole.value === 'string') named.push({ part, key: whole.value })
+    if (keyNode.type === 'Literal') {
+      if (typeof keyNode.value === 'string') named.push({ part, key: keyNode.value })
       return
     }
-    if (whole.type === 'ConditionalExpression') return [whole.consequent, whole.alternate].forEach(give)
-    const binding = whole.type === 'Identifier' ? find(whole.name, whole) : undefined
+    if (keyNode.type === 'ConditionalExpression') return [keyNode.consequent, keyNode.alternate].forEach(give)
+    const binding = keyNode.type === 'Identifier' ? find(keyNode.name, keyNode) : undefined
     if (binding?.kind === 'value') return give(binding.value)
     if (binding?.kind === 'entry') {
       const { column } = binding

@@ -79,7 +79,7 @@ function readTests(file: string, source: string): FoundTest[] {
 
   const textsIn = (spans: readonly (Span | undefined)[]): string[] =>
     texts
-      .filter((text) => spans.some((span) => span && span.start <= text.start && text.end <= span.end))
+      .filter((title) => spans.some((span) => span && span.start <= title.start && title.end <= span.end))
       .map(({ text }) => text)
   const resolve = (row: Argument): Span | undefined =>
     row.type === 'Identifier' ? values.get(row.name) : row

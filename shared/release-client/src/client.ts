@@ -171,14 +171,14 @@ async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
 /** Has a command run beside the registry. @throws ReleaseError */
 export async function runThere(
   site: RemoteSite,
-  asked: AskedCommand,
+  command: AskedCommand,
   onProgress?: OnProgress,
 ): Promise<CommandResult> {
   const id = randomUUID()
   await request(site, '/api/release/commands', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id, ...asked }),
+    body: JSON.stringify({ id, ...command }),
   })
   return waitForResult(site, id, onProgress)
 }

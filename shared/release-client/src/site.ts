@@ -28,7 +28,9 @@ export function readRemoteSite(environment: Environment): RemoteSite | null {
       'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
     )
   const page = getDocument('own-repository.md#release', environment)
-  const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((text) => text !== undefined)
+  const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find(
+    (secret) => secret !== undefined,
+  )
   if (token === undefined)
     throw new ReleaseError(
       `DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it (${page}).`,

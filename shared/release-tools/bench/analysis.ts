@@ -4,7 +4,8 @@
 //   node shared/release-tools/bench/analysis.ts [--releases 5000] [--bad 20] [--networks 199]
 //
 // So many good and bad releases of each kind, some minutes; with `--networks` strangers forge reports from so many.
-import { addSpan, NEW_COMPARISON, getVerdict } from '../src/analysis/verdict.ts'
+import { addSpan, NEW_COMPARISON } from '../src/analysis/comparison.ts'
+import { getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '@dhadha/gateway/reports'
 import { printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import {

@@ -6,7 +6,7 @@
 // So many good and bad releases of each kind; some minutes.
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { RegistryComposition } from '@dhadha/release'
-import { NOTHING, addCounts, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
+import { NO_COUNTS, addCounts, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
 import { SoakWatch } from '../src/analysis/soak.ts'
 import { printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import {
@@ -81,7 +81,7 @@ function day(release: SoakScenario, random: () => number): SoakScenario {
 function simulate(release: SoakScenario, seed: number): Outcome {
   const random = seeded(seed)
   const before = { ...release, broken: 0, brokenCalls: 0, slower: 1 }
-  let past = NOTHING
+  let past = NO_COUNTS
   for (let left = release.days; left > 0; left--) {
     const meter = new Meter()
     const then = day(before, random)
@@ -118,7 +118,7 @@ function simulate(release: SoakScenario, seed: number): Outcome {
     const since = new Map(
       [own, other].map((key): [string, ClientCounts] => {
         const now = meter.scrape(key)
-        const reported = countsSince(last.get(key) ?? NOTHING, now)
+        const reported = countsSince(last.get(key) ?? NO_COUNTS, now)
         last.set(key, now)
         return [key, reported]
       }),

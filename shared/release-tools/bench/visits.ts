@@ -4,7 +4,7 @@ import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
 import {
   createNetworkShares,
   createTrials,
-  NOTHING,
+  NO_COUNTS,
   addCounts,
   type ClientCounts,
 } from '@dhadha/gateway/reports'
@@ -120,14 +120,14 @@ export class Meter {
 
   /** All that was counted so far. */
   counted(cohort: string): ClientCounts {
-    return this.#counted.get(cohort) ?? NOTHING
+    return this.#counted.get(cohort) ?? NO_COUNTS
   }
 
   /** The same with the reports of the networks that have the most, as `/metrics` exposes it. */
   scrape(cohort: string): ClientCounts {
     const shares = this.#shares.get(cohort)
     const top = shares ? { topViews: shares.views.ofTop(), topTroubled: shares.troubled.ofTop() } : {}
-    return { ...addCounts(NOTHING, this.counted(cohort)), ...top }
+    return { ...addCounts(NO_COUNTS, this.counted(cohort)), ...top }
   }
 }
 

@@ -199,15 +199,15 @@ export interface AskedCommand {
 /** Why a command is not one of these; null: it is. */
 export function validateCommand({ command, words, options }: AskedCommand): string | null {
   if (!isRemoteCommand(command)) return `${command} cannot be asked for from elsewhere.`
-  const known: RemoteCommand = REMOTE_COMMANDS[command]
-  const [min, max] = known.words
+  const definition: RemoteCommand = REMOTE_COMMANDS[command]
+  const [min, max] = definition.words
   if (words.length < min || words.length > max)
     return `${command} takes ${min === max ? min : `${min} to ${max}`} words.`
   // The release worker fetches no URL for a remote caller, as it runs inside the site's network.
   if (command === 'preview' && words.some((word) => word.includes('://')))
     return 'From elsewhere, preview takes versions of the registry only.'
   const wrong = Object.entries(options).find(
-    ([name, value]) => !(value === true ? known.flags : known.values).includes(name),
+    ([name, value]) => !(value === true ? definition.flags : definition.values).includes(name),
   )
   return wrong ? `${command} takes no --${wrong[0]} from elsewhere.` : null
 }

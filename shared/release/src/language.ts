@@ -4,7 +4,7 @@ export type Language = 'en' | 'bn'
 export const LANGUAGES: readonly Language[] = ['en', 'bn']
 
 /** Something for each of the two languages. */
-export const perLanguage = <T>(of: (language: Language) => T): Record<Language, T> => ({
-  en: of('en'),
-  bn: of('bn'),
+export const perLanguage = <T>(getValue: (language: Language) => T): Record<Language, T> => ({
+  en: getValue('en'),
+  bn: getValue('bn'),
 })

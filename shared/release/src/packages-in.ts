@@ -24,16 +24,16 @@ export const packagesIn = (paths: readonly string[]): Record<string, string> =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const known = new Map<string, { name: string; version: string } | null>()
+const cached = new Map<string, { name: string; version: string } | null>()
 
 /** The package that a file belongs to, by the nearest package.json that has a name and a version; null: none. */
 export function packageAt(path: string): { name: string; version: string } | null {
   const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')))
   if (folder === '') return null
-  const before = known.get(folder)
+  const before = cached.get(folder)
   if (before !== undefined) return before
   const found = namedIn(folder) ?? packageAt(folder)
-  known.set(folder, found)
+  cached.set(folder, found)
   return found
 }
 

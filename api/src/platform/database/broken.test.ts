@@ -132,7 +132,7 @@ describe('a statement', { tags: ['decision-59'] }, () => {
     const client = await hung.connect()
     await client.query('begin')
     await client.query('lock table contact')
-    // Two probes in a row without an answer: api-instances.ts of the gateway.
+    // Two probes in a row without an answer: instance-probes.ts of the gateway.
     await sleep(HUNG_MS)
     expect((await other.query('select from contact')).rowCount).toBe(0)
     client.release(true)

@@ -45,9 +45,9 @@ export const sendDiscovery = (reply: FastifyReply, live: LiveSite): FastifyReply
     .send(JSON.stringify(discoveryForm(live)))
 
 function compressBody(site: Site, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
-  compressed.set(site, known)
-  const body = known.get(encoding) ?? compress(Buffer.from(JSON.stringify(site.document)), encoding)
-  known.set(encoding, body)
+  const encoded = compressed.get(site) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(site, encoded)
+  const body = encoded.get(encoding) ?? compress(Buffer.from(JSON.stringify(site.document)), encoding)
+  encoded.set(encoding, body)
   return body
 }

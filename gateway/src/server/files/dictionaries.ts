@@ -60,8 +60,8 @@ export function dictionaryPattern({ name, version, file }: ReleasePath, release:
 function parseDictionaryHash(headers: IncomingHttpHeaders): string | null {
   const [, hash] = /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? []
   if (hash === undefined) return null
-  const taken = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } })
-  return taken.encodings([DELTA]).includes(DELTA) ? hash : null
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } })
+  return negotiator.encodings([DELTA]).includes(DELTA) ? hash : null
 }
 
 /** A file of a version. */
@@ -112,21 +112,21 @@ export class Dictionaries {
    * The difference between a file and the one that the browser has. Null if that one is unknown, cannot be read, or
    * saves nothing: the whole file is always correct.
    *
-   * @param whole bytes of the shortest answer without a dictionary
+   * @param wholeBytes bytes of the shortest answer without a dictionary
    */
   async delta(
     headers: IncomingHttpHeaders,
     release: Release,
     path: string,
-    whole: () => Promise<number>,
+    wholeBytes: () => Promise<number>,
   ): Promise<Buffer | null> {
     const hash = parseDictionaryHash(headers)
     const dictionary = hash && (await this.#find(hash, { release, path }).catch(() => null))
     if (!dictionary) return null
     const key = `${release.files[path]?.integrity} ${hash}`
     // An empty delta means that it saves nothing.
-    const made = this.#made.get(key) ?? (await this.#make(key, { release, path }, dictionary, whole))
-    return made.byteLength > 0 ? made : null
+    const delta = this.#made.get(key) ?? (await this.#make(key, { release, path }, dictionary, wholeBytes))
+    return delta.byteLength > 0 ? delta : null
   }
 
   /** Computed once for all concurrent requests. */
@@ -134,13 +134,13 @@ export class Dictionaries {
     key: string,
     file: ReleaseFileRef,
     dictionary: ReleaseFileRef,
-    whole: () => Promise<number>,
+    wholeBytes: () => Promise<number>,
   ): Promise<Buffer> {
     const make = async () => {
-      const [body, max] = await Promise.all([this.#compress(file, dictionary), whole()])
-      const made = body.byteLength < max ? body : Buffer.alloc(0)
-      this.#made.set(key, made)
-      return made
+      const [body, max] = await Promise.all([this.#compress(file, dictionary), wholeBytes()])
+      const delta = body.byteLength < max ? body : Buffer.alloc(0)
+      this.#made.set(key, delta)
+      return delta
     }
     return this.#once(key, () => make().catch(() => Buffer.alloc(0)))
   }
@@ -162,7 +162,7 @@ export class Dictionaries {
     const composition = await this.#composition()
     const names = Object.keys(composition.parts).filter((name) => name !== release.name)
     for (const name of [release.name, ...(isEntry ? names : [])]) {
-      for (const other of await this.#known(name, composition)) {
+      for (const other of await this.#dictionaryReleases(name, composition)) {
         const paths = isEntry
           ? other.entry
           : Object.keys(other.files).filter((key) => withoutHash(key) === stem && key !== path)
@@ -185,7 +185,7 @@ export class Dictionaries {
   }
 
   /** The live version and the previous ones, and the version before a rollback, which browsers have in their caches. */
-  async #known(name: string, { parts, stamp }: Live): Promise<readonly Release[]> {
+  async #dictionaryReleases(name: string, { parts, stamp }: Live): Promise<readonly Release[]> {
     const before = this.#versions.get(name)
     if (before?.stamp === stamp) return before.releases
     const { active, previous = [], canary } = parts[name] ?? {}

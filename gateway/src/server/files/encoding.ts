@@ -8,8 +8,11 @@ const deflate = promisify(gzip)
 
 /** The encodings that the browser accepts, the smallest first; `identity` is always among them. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
-  const taken = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(['br', 'gzip'])
-  return [...(['br', 'gzip'] as const).filter((name) => taken.includes(name)), 'identity']
+  const negotiated = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings([
+    'br',
+    'gzip',
+  ])
+  return [...(['br', 'gzip'] as const).filter((name) => negotiated.includes(name)), 'identity']
 }
 
 /** Compresses what is made per request: quickly rather than tightly. */

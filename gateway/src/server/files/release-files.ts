@@ -146,11 +146,11 @@ export class ReleaseFiles {
 
   /** The delta between the file and one that the browser has (decision 72); null if it is unknown, or not shorter. */
   #delta({ headers }: FastifyRequest, { release, path, facts }: ReleaseFile): Promise<Buffer | null> {
-    const whole = async () => {
+    const wholeBytes = async () => {
       const body = await this.#body(release, path, 'br')
       return (Buffer.isBuffer(body) ? body.byteLength : body?.bytes) ?? facts.bytes
     }
-    return this.#dictionaries.delta(headers, release, path, whole)
+    return this.#dictionaries.delta(headers, release, path, wholeBytes)
   }
 
   // Apart from `#delta`: a reply that is awaited has no value, as it is a promise of its end.
@@ -199,8 +199,8 @@ export class ReleaseFiles {
 
   async #release(name: string, version: string): Promise<Release | null> {
     const key = `${name}@${version}`
-    const known = this.#releases.get(key)
-    if (known) return known
+    const cached = this.#releases.get(key)
+    if (cached) return cached
     // Checked before they become part of a path.
     if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
     const release = await this.#store.release(name, version).catch(nullIfRefused)

@@ -37,11 +37,11 @@ export class SharedFiles {
   /** Versions with an identical file, from which it may be read; empty if there is none. */
   async holders(name: string, path: string): Promise<readonly Release[]> {
     if (!isPartName(name) || !hasContentHash(path)) return []
-    const known = this.#parts.get(name)
-    const found = known && holdersIn(known, path)
+    const cached = this.#parts.get(name)
+    const found = cached && holdersIn(cached, path)
     if (found && found.length > 0) return found
     const stamp = await this.#store.compositionStamp()
-    if (known?.stamp === stamp && performance.now() - known.at < LOOK_MS) return []
+    if (cached?.stamp === stamp && performance.now() - cached.at < LOOK_MS) return []
     const part = await this.#lookOnce(name, () => this.#look(name, stamp))
     return part ? holdersIn(part, path) : []
   }

@@ -27,7 +27,7 @@ export function resolveDestination(
   let path = pathname
   let match: RouteMatch | null = here
   for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const next: string | null = match ? ledTo(match.route, visitor) : null
+    const next: string | null = match ? redirectOf(match.route, visitor) : null
     if (next === null) return hop === 0 ? { kind: 'page', match: here } : { kind: 'elsewhere', path }
     path = next
     match = findMatch(site, getPath(next))
@@ -65,7 +65,7 @@ const getPath = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
  * Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's
  * language.
  */
-function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
+function redirectOf(route: Route, { signedIn, language }: Visitor): string | null {
   if (route.access === 'signed-in' && !signedIn)
     return (route.signedOutTo ?? '/auth').replaceAll('{lang}', language)
   if (route.access === 'signed-out' && signedIn)

@@ -61,14 +61,14 @@ export class Documents {
       visitor.signedIn,
       visitor.theme,
     ])
-    const known = documents.get(key)
-    uses[known ? 'hits' : 'misses'] += 1
-    if (known) return known
-    const made = this.render(site, shell, subject, visitor)
-    documents.set(key, made)
+    const cached = documents.get(key)
+    uses[cached ? 'hits' : 'misses'] += 1
+    if (cached) return cached
+    const rendered = this.render(site, shell, subject, visitor)
+    documents.set(key, rendered)
     // An error, such as an unreadable fragment, is not cached.
-    made.catch(() => documents.delete(key))
-    return made
+    rendered.catch(() => documents.delete(key))
+    return rendered
   }
 
   /** Renders a document anew. @param bar that of a preview, whose documents are not cached */
@@ -178,10 +178,10 @@ const getPrerendered = ({ part, route }: RouteMatch) =>
 
 /** The bytes of a document in an encoding, compressed once. */
 export function encodeDocument(document: RenderedDocument, encoding: Encoding): Promise<Buffer> {
-  const known = document.encoded.get(encoding)
-  if (known) return known
+  const cached = document.encoded.get(encoding)
+  if (cached) return cached
   const plain = document.encoded.get('identity') ?? Promise.resolve(Buffer.alloc(0))
-  const made = plain.then((bytes) => compress(bytes, encoding))
-  document.encoded.set(encoding, made)
-  return made
+  const encoded = plain.then((bytes) => compress(bytes, encoding))
+  document.encoded.set(encoding, encoded)
+  return encoded
 }

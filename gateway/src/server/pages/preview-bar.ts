@@ -43,9 +43,9 @@ export const formatParts = ({ versions, built }: Preview): string[] => [
 
 /** A shell that did not start in this browser, and which one took its place; null: none. */
 const replacedShell = ({ versions }: Preview, { shell }: Site): string | null => {
-  const wanted = versions.get('shell')
+  const shellVersion = versions.get('shell')
   const shown = shell?.release.version
-  return wanted === undefined || shown === undefined || wanted === shown ? null : shown
+  return shellVersion === undefined || shown === undefined || shellVersion === shown ? null : shown
 }
 
 /**

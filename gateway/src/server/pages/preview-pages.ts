@@ -61,21 +61,21 @@ export const previewRoutes =
 
     // A program that follows links in messages starts no preview, and no other page can start one.
     app.get(PREVIEW_PATH, async (request, reply) => {
-      const text = new URLSearchParams(request.url.split('?')[1]).get('link') ?? ''
-      const previewed = await previews.open(text)
+      const link = new URLSearchParams(request.url.split('?')[1]).get('link') ?? ''
+      const previewed = await previews.open(link)
       return sendNotice(request, reply, previewed, (language) =>
-        previewed?.site ? renderStart(previewed.preview, text, language, timeZone) : '',
+        previewed?.site ? renderStart(previewed.preview, link, language, timeZone) : '',
       )
     })
     app.post(PREVIEW_PATH, async (request, reply) => {
       if (isForeign(request, publicUrl, true)) return reply.code(403).send()
-      const text = (request.body as URLSearchParams | undefined)?.get('link') ?? ''
-      const previewed = await previews.open(text)
+      const link = (request.body as URLSearchParams | undefined)?.get('link') ?? ''
+      const previewed = await previews.open(link)
       if (!previewed?.site) return sendNotice(request, reply, previewed, () => '')
       const seconds = Math.ceil((previewed.preview.until.getTime() - Date.now()) / 1_000)
       return reply
         .headers(HEADERS)
-        .header('set-cookie', cookies(text, Math.max(seconds, 1)))
+        .header('set-cookie', cookies(link, Math.max(seconds, 1)))
         .redirect('/', 303)
     })
     app.post(END_PATH, async (request, reply) => {

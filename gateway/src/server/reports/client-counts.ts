@@ -47,22 +47,22 @@ export const numbers = (
   topTroubled: getValue('topTroubled'),
 })
 
-export const NOTHING: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
+export const NO_COUNTS: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
 
-export const addMeasures = (item: readonly number[], other: readonly number[]): readonly number[] =>
-  NO_MEASURES.map((_, at) => (item[at] ?? 0) + (other[at] ?? 0))
+export const addMeasures = (measures: readonly number[], more: readonly number[]): readonly number[] =>
+  NO_MEASURES.map((_, at) => (measures[at] ?? 0) + (more[at] ?? 0))
 
-export const addCounts = (clientCounts: ClientCounts, other: ClientCounts): ClientCounts => ({
-  ...numbers((name) => clientCounts[name] + other[name]),
-  LCP: addMeasures(clientCounts.LCP, other.LCP),
-  INP: addMeasures(clientCounts.INP, other.INP),
+export const addCounts = (counts: ClientCounts, more: ClientCounts): ClientCounts => ({
+  ...numbers((name) => counts[name] + more[name]),
+  LCP: addMeasures(counts.LCP, more.LCP),
+  INP: addMeasures(counts.INP, more.INP),
 })
 
 /** A share of it, from 0 to 1; numbers need not be whole. */
-export const scaleCounts = (reported: ClientCounts, share: number): ClientCounts => ({
-  ...numbers((name) => reported[name] * share),
-  LCP: reported.LCP.map((count) => count * share),
-  INP: reported.INP.map((count) => count * share),
+export const scaleCounts = (counts: ClientCounts, share: number): ClientCounts => ({
+  ...numbers((name) => counts[name] * share),
+  LCP: counts.LCP.map((count) => count * share),
+  INP: counts.INP.map((count) => count * share),
 })
 
 /** The increase between two reads of the same counters. */

@@ -119,9 +119,9 @@ export function createClientMetrics<Label extends string>(
   const toScope = (labels: Labels) => group.labels.map((name) => labels[name]).join(' ')
 
   function getShares(scope: string) {
-    const known = shares.get(scope) ?? createShares()
-    shares.set(scope, known)
-    return known
+    const cached = shares.get(scope) ?? createShares()
+    shares.set(scope, cached)
+    return cached
   }
 
   function recordEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {

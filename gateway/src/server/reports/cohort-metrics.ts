@@ -34,17 +34,17 @@ export function measureCohorts(
     labels: ['part', 'version', 'since', 'cohort'],
     whose: 'of a version with some visitors and of the others',
   })
-  let counted: readonly LiveCanary[] = []
+  let lastCanaries: readonly LiveCanary[] = []
 
   /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
   function removeInactive({ canaries }: LiveSite): void {
-    if (counted === canaries) return
+    if (lastCanaries === canaries) return
     const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
-    for (const old of counted.filter(
+    for (const old of lastCanaries.filter(
       ({ name, version, since }) => !active.has(`${name} ${version} ${since}`),
     ))
       for (const labels of [getLabels(old, true), getLabels(old, false)]) meters.remove(labels)
-    counted = canaries
+    lastCanaries = canaries
   }
 
   return {

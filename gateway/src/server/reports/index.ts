@@ -11,5 +11,5 @@ export {
   versionKey,
   versionsIn,
 } from './metrics.ts'
-export { addMeasures, NO_MEASURES, NOTHING, scaleCounts, addCounts, countsSince } from './client-counts.ts'
+export { addMeasures, NO_MEASURES, NO_COUNTS, scaleCounts, addCounts, countsSince } from './client-counts.ts'
 export { createTrials } from './trials.ts'

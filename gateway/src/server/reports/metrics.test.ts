@@ -6,7 +6,7 @@ import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-
 import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../../testing/visitors.ts'
 import { subtractCounts, parseCohortMetrics, type Span, type ClientCounts } from './metrics.ts'
-import { NOTHING } from './client-counts.ts'
+import { NO_COUNTS } from './client-counts.ts'
 
 const pages = { routes: [route('/tests', 'all')] }
 const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
@@ -209,7 +209,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
 
 describe('what came between two looks', { tags: ['decision-76'] }, () => {
   const reported = (views: number, troubled: number): ClientCounts => ({
-    ...NOTHING,
+    ...NO_COUNTS,
     views,
     troubled,
     callsFailed: 2 * troubled,

@@ -1,7 +1,7 @@
 // The names of the metrics of versions, and how the analysis reads them back from a gateway.
 import { VITAL_ENDS } from '@dhadha/server/internal-api'
 import type { LiveCanary } from '../../composition/public-form.ts'
-import { NOTHING, numbers, countsSince, type ClientCounts } from './client-counts.ts'
+import { NO_COUNTS, numbers, countsSince, type ClientCounts } from './client-counts.ts'
 
 export type { ClientCounts } from './client-counts.ts'
 
@@ -122,7 +122,7 @@ export function subtractCounts(before: Span | null, now: Span): Span {
     before && (now.canary.views < before.canary.views || now.control.views < before.control.views)
   const from = isRestarted ? null : before
   return {
-    canary: countsSince(from?.canary ?? NOTHING, now.canary),
-    control: countsSince(from?.control ?? NOTHING, now.control),
+    canary: countsSince(from?.canary ?? NO_COUNTS, now.canary),
+    control: countsSince(from?.control ?? NO_COUNTS, now.control),
   }
 }

@@ -28,9 +28,9 @@ export function createNetworkShares(): NetworkShares {
   const shares: Shares = { counts: new Map(), networks: new Map(), beyond: 0 }
   const { counts, networks } = shares
   const move = (count: number, by: number) => {
-    const left = (networks.get(count) ?? 0) + by
-    if (left === 0) networks.delete(count)
-    else networks.set(count, left)
+    const remaining = (networks.get(count) ?? 0) + by
+    if (remaining === 0) networks.delete(count)
+    else networks.set(count, remaining)
   }
   return {
     add(network, amount) {

@@ -34,7 +34,7 @@ interface MinuteErrors {
 
 /** Counts the errors of one minute by their stack, and the addresses that report each one (decision 75). */
 export function countErrors(): MinuteErrors {
-  let counted = new Map<string, ErrorEntry>()
+  let entries = new Map<string, ErrorEntry>()
   let budget = newBudget()
   return {
     record(report, ip) {
@@ -42,17 +42,17 @@ export function countErrors(): MinuteErrors {
       const { part, version, name = 'Error', stack } = report
       const key = [part, version, name, ...stack].join('\n')
       const network = getNetwork(ip)
-      const known = counted.get(key)
-      if (known?.from.has(network)) return
-      if ((!known && counted.size >= MAX_DISTINCT) || budget.take(ip) === 0) return
-      if (known) known.from.add(network)
-      else counted.set(key, { error: { part, version, name, stack }, from: new Set([network]) })
+      const existing = entries.get(key)
+      if (existing?.from.has(network)) return
+      if ((!existing && entries.size >= MAX_DISTINCT) || budget.take(ip) === 0) return
+      if (existing) existing.from.add(network)
+      else entries.set(key, { error: { part, version, name, stack }, from: new Set([network]) })
     },
     take(minute) {
-      const mostFrequent = [...counted.values()]
+      const mostFrequent = [...entries.values()]
         .toSorted((entry, other) => other.from.size - entry.from.size)
         .slice(0, MAX_ERRORS)
-      counted = new Map()
+      entries = new Map()
       budget = newBudget()
       return mostFrequent.map(({ error, from }, nth) =>
         Object.assign({ minute, times: from.size, nth }, error),

@@ -51,8 +51,8 @@ export function createPageMeters(metricsRegistry: Registry | null) {
         events.inc(labels)
       }
     },
-    retainOnly(known: LivePages): void {
-      for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
+    retainOnly(live: LivePages): void {
+      for (const [metric, labels] of seen) dropUnknown(metric, labels, live)
     },
   }
 }
@@ -61,10 +61,10 @@ export function createPageMeters(metricsRegistry: Registry | null) {
 function dropUnknown(
   metric: Counter | Histogram,
   seen: Map<string, Record<string, string>>,
-  known: LivePages,
+  live: LivePages,
 ): void {
   for (const [key, labels] of seen)
-    if (!known.pages.has(`${labels['part']} ${labels['version']}`)) {
+    if (!live.pages.has(`${labels['part']} ${labels['version']}`)) {
       metric.remove(labels)
       seen.delete(key)
     }

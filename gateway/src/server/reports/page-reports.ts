@@ -53,7 +53,7 @@ const MAX_NETWORKS = 100_000
 
 /** The family of Chromium, Firefox or Safari, if the browser names it. */
 const getBrowserFamily = (agent = ''): string =>
-  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((text) => agent.includes(text)) ??
+  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((name) => agent.includes(name)) ??
   'other'
 
 interface PageReportsOptions {
@@ -120,7 +120,7 @@ export const pageReportRoutes =
     const meters = createPageMeters(metricsRegistry)
     const isCounted = createCountLimit()
     const loggedErrors = createSharedBudget(LOGGED_ERRORS)
-    let known: LivePages | null = null
+    let livePages: LivePages | null = null
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
@@ -137,11 +137,11 @@ export const pageReportRoutes =
     app.post(PAGE_REPORTS_PATH, { onRequest }, async (request, reply) => {
       if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()
-      if (known?.site !== site) {
-        known = getLivePages(site)
-        meters.retainOnly(known)
+      if (livePages?.site !== site) {
+        livePages = getLivePages(site)
+        meters.retainOnly(livePages)
       }
-      const reports = readReports(String(request.body), known)
+      const reports = readReports(String(request.body), livePages)
       const document = nonces?.read(request.headers, sites.siteFor(site, request.headers), request.ip) ?? null
       if (document !== null)
         for (const clientCounter of clientCounters)

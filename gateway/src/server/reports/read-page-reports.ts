@@ -66,11 +66,11 @@ function readReport(input: unknown, { pages }: LivePages): PageReport | null {
 }
 
 /** The valid reports of a message; others are left out. */
-export function readReports(body: string, known: LivePages): PageReport[] {
+export function readReports(body: string, live: LivePages): PageReport[] {
   try {
     const { reports } = asRecord(JSON.parse(body))
     return Array.isArray(reports)
-      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, known) ?? [])
+      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, live) ?? [])
       : []
   } catch {
     return []

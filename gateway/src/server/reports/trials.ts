@@ -54,8 +54,8 @@ export function createTrials(documentsPerHour: number, now: () => number = Date.
     of(scope, document, ip) {
       turn()
       const key = `${scope} ${document}`
-      const known = current.get(key) ?? previous.get(key)
-      if (known) return known
+      const existing = current.get(key) ?? previous.get(key)
+      if (existing) return existing
       if (current.size >= MAX_DOCUMENTS || budget.take(ip, 1, scope) === 0) return null
       const trial: Trial = { views: 0, troubled: false, callsFailed: false }
       current.set(key, trial)

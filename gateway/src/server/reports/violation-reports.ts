@@ -64,7 +64,7 @@ function getOrigin(value: unknown): string {
 }
 
 const parseViolated = (value: unknown): Violation['violated'] =>
-  VIOLATED.find((text) => text === word(value).split(' ', 1)[0]) ?? 'other'
+  VIOLATED.find((name) => name === word(value).split(' ', 1)[0]) ?? 'other'
 
 /** The scheme of browser extensions, as part of a URL or alone. */
 const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-url)(?::|$)/i
@@ -145,7 +145,7 @@ export const violationReportRoutes =
      * The first ones that the caller's networks and all callers together still have room for. A report that the minute
      * refuses takes nothing from the hour, nor one that the hour refuses from the minute of all callers.
      */
-    const admitted = (found: readonly LoggedViolation[], ip: string): readonly LoggedViolation[] =>
+    const admit = (found: readonly LoggedViolation[], ip: string): readonly LoggedViolation[] =>
       found.slice(0, perHour.take(ip, perMinute.take(ip, perHour.peek(ip, found.length))))
 
     const count = ({ type, violated, blocked }: LoggedViolation): number => {
@@ -168,7 +168,7 @@ export const violationReportRoutes =
         // A violation in a preview comes from a version that is not live, and is no sign of an
         // attack on the site (decision 74).
         if (sites.isPreviewing(headers)) return reply.code(204).send()
-        const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]), ip)
+        const violations = admit(readReports(String(body), [headers.host, publicUrl.host]), ip)
         for (const violation of violations)
           log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
         if (violations.length > 0)

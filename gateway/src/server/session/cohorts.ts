@@ -68,8 +68,8 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
     const cookies = readCookies(cookie)
     const [, learner = '', signature = ''] = cookies.get(MARKER)?.split('.', 3) ?? []
     if (learner !== '' && keys.isSigned('learner', learner, signature)) return `learner ${learner}`
-    const known = parseNumber(cookies)
-    return known && !known.isNew ? known.number : null
+    const cookieNumber = parseNumber(cookies)
+    return cookieNumber && !cookieNumber.isNew ? cookieNumber.number : null
   }
 
   return {
@@ -87,12 +87,14 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
     },
     admit(live, headers) {
       if (live.canaries.length === 0 || getBucket(headers) !== null) return { headers, cookie: null }
-      const known = parseNumber(readCookies(headers.cookie))
-      const number = known?.number ?? String(randomInt(BUCKETS))
+      const cookieNumber = parseNumber(readCookies(headers.cookie))
+      const number = cookieNumber?.number ?? String(randomInt(BUCKETS))
       const settled = `${number}.${keys.sign('cohort', number)}`
-      const value = known ? settled : settled.replace('.', `${NEW}.`)
+      const value = cookieNumber ? settled : settled.replace('.', `${NEW}.`)
       return {
-        headers: known ? { ...headers, cookie: `${name}=${settled}; ${headers.cookie ?? ''}` } : headers,
+        headers: cookieNumber
+          ? { ...headers, cookie: `${name}=${settled}; ${headers.cookie ?? ''}` }
+          : headers,
         cookie: `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       }
     },

@@ -134,9 +134,9 @@ function readPackages(
     shared.find((dependency) => dependency.name === name)?.range ?? RANGES[name]?.requiredVersion ?? '*'
   const all = new Set([...shared.map(({ name }) => name), ...names.keys()])
   const contained = shared.filter(({ isContained }) => isContained)
-  const own = ownName(root)
+  const ownPackage = ownName(root)
   const packages = Object.entries(packagesIn(modules.map(({ path }) => path))).filter(
-    ([name]) => name !== own,
+    ([name]) => name !== ownPackage,
   )
   const notes = [
     ...(modules.some(({ source }) => source !== '')

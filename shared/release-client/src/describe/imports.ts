@@ -28,7 +28,7 @@ export function collectNames(modules: readonly SourceModule[]): ImportedNames {
   for (const { path, source } of modules) {
     // Most import none of them, and need no parser.
     if (!SHARED.some((name) => source.includes(name))) continue
-    const { program, errors } = parseSync(parsedAs(path), source)
+    const { program, errors } = parseSync(getParserName(path), source)
     if (errors.length > 0 && program.body.length === 0) unreadable.push(path)
     const inModule = namesIn(program)
     for (const [request, found] of inModule.names)
@@ -39,7 +39,7 @@ export function collectNames(modules: readonly SourceModule[]): ImportedNames {
 }
 
 /** The maps of JavaScript may hold JSX as it was written. */
-const parsedAs = (path: string): string => (/\.[cm]?tsx?$/.test(path) ? path : 'module.jsx')
+const getParserName = (path: string): string => (/\.[cm]?tsx?$/.test(path) ? path : 'module.jsx')
 
 /** A local name, and which of a package's names it stands for; null: for all of them. */
 interface Binding {
@@ -73,7 +73,7 @@ function namesIn(program: Program): ModuleNames {
       seen.add(source.value)
       for (const specifier of specifiers) {
         if (specifier.type === 'ImportSpecifier' && specifier.importKind === 'type') continue
-        bind(specifier.local.name, source.value, importedBy(specifier))
+        bind(specifier.local.name, source.value, getImportedName(specifier))
       }
     },
     ExportNamedDeclaration({ source, exportKind, specifiers }) {
@@ -89,7 +89,7 @@ function namesIn(program: Program): ModuleNames {
       if (source.type === 'Literal') takeWhole(source.value, `import('${String(source.value)}')`)
     },
     VariableDeclarator({ id, init }) {
-      const request = init && requiredBy(init)
+      const request = init && getRequiredPackage(init)
       if (request === null || request === undefined || !found.has(request)) return
       seen.add(request)
       if (id.type === 'Identifier') bind(id.name, request, null)
@@ -111,7 +111,7 @@ function namesIn(program: Program): ModuleNames {
 type Specifier = Extract<Program['body'][number], { type: 'ImportDeclaration' }>['specifiers'][number]
 
 /** The name in the package; null: all of them, which default imports of CommonJS packages are, too. */
-function importedBy(specifier: Specifier): string | null {
+function getImportedName(specifier: Specifier): string | null {
   if (specifier.type !== 'ImportSpecifier') return null
   const { imported } = specifier
   const name = imported.type === 'Identifier' ? imported.name : imported.value
@@ -119,7 +119,7 @@ function importedBy(specifier: Specifier): string | null {
 }
 
 /** The package of `require('react')`, also inside a helper's call; null: it is none. */
-function requiredBy(node: object): string | null {
+function getRequiredPackage(node: object): string | null {
   if (!('type' in node) || node.type !== 'CallExpression') return null
   const { callee, arguments: args } = node as unknown as {
     callee: { type: string; name?: string }
@@ -128,7 +128,7 @@ function requiredBy(node: object): string | null {
   const [first] = args
   if (!first) return null
   if (callee.name === 'require') return typeof first.value === 'string' ? first.value : null
-  return requiredBy(first)
+  return getRequiredPackage(first)
 }
 
 /** Uses of the names as values, with the member that is read, if any. */

@@ -45,9 +45,9 @@ export function listPageFiles(build: Build, pages: readonly string[]): ListedFil
     const chunk = kind === 'pages' ? pageChunk(name) : messagesChunk(name)
     const found = find(chunk, build.definition?.[kind].get(name as never) ?? null)
     if (found) return found
-    const what = kind === 'pages' ? `the page "${name}"` : `the texts of "${name}"`
+    const label = kind === 'pages' ? `the page "${name}"` : `the texts of "${name}"`
     notes.push(
-      `Which files ${what} needs is not known, so they come one after another: ${missing(build, chunk)} (${getToolchainsPage()}).`,
+      `Which files ${label} needs is not known, so they come one after another: ${describeRemedy(build, chunk)} (${getToolchainsPage()}).`,
     )
     return { scripts: [], styles: [] }
   }
@@ -63,7 +63,7 @@ export function listPageFiles(build: Build, pages: readonly string[]): ListedFil
   }
 }
 
-function missing({ isModule, dir, definition }: Build, chunk: string): string {
+function describeRemedy({ isModule, dir, definition }: Build, chunk: string): string {
   if (!isModule) return `name its chunk by import(/* webpackChunkName: "${chunk}" */ '…')`
   if (!existsSync(join(dir, VITE_MANIFEST))) return 'add "build: { manifest: true }" to vite.config.js'
   if (!definition) return `add "build: { sourcemap: 'hidden' }" to vite.config.js`
@@ -83,11 +83,11 @@ const toPageFiles = (files: Iterable<string>): PageFiles => {
 /** By the plugin's list; without it, by the names of the files alone. */
 function webpackChunks({ dir, files }: Build): FindChunk {
   const list = join(dir, CHUNKS_FILE)
-  const known = existsSync(list)
+  const filesByChunk = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as Readonly<Partial<Record<string, readonly string[]>>>)
     : {}
   return (chunk) => {
-    const named = known[chunk] ?? files.filter((file) => getChunkName(file) === chunk)
+    const named = filesByChunk[chunk] ?? files.filter((file) => getChunkName(file) === chunk)
     const found = toPageFiles(named)
     return found.scripts.length > 0 ? found : null
   }

@@ -134,8 +134,8 @@ function read(json: string): Statement {
   const { subject, predicate } = parseStatement(json)
   const { externalParameters, resolvedDependencies } = predicate.buildDefinition
   const { builder, byproducts } = predicate.runDetails
-  const digest = (of: string, algorithm: string) =>
-    resolvedDependencies.find(({ name }) => name === of)?.digest[algorithm] ?? null
+  const digest = (value: string, algorithm: string) =>
+    resolvedDependencies.find(({ name }) => name === value)?.digest[algorithm] ?? null
   const [bill] = byproducts
   return {
     name: externalParameters.name,

@@ -57,16 +57,16 @@ async function retry(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function post(webhook: URL, text: string): Promise<void> {
+async function post(webhook: URL, sentence: string): Promise<void> {
   const answer = await sendRequest(webhook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text: sentence }),
     timeoutMs: WEBHOOK_TIMEOUT_MS,
     maxBytes: 0,
   })
   if (!answer.ok) throw new Error(`The webhook answers ${answer.status}.`)
 }
 
-const send = (mail: Mail, text: string): Promise<void> =>
-  mail('Dhadha: what the canary analysis did', `${text}\n\npnpm release history\npnpm release status\n`)
+const send = (mail: Mail, sentence: string): Promise<void> =>
+  mail('Dhadha: what the canary analysis did', `${sentence}\n\npnpm release history\npnpm release status\n`)

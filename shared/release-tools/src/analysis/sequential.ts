@@ -113,9 +113,9 @@ function withBroadSpan(
 type Heavy = BroadEvidence['heaviest']
 
 /** The smaller the share of the trials, the more an event weighs, for every ratio. */
-function withHeavy(heaviest: Heavy, item: Heavy[number]): Heavy {
-  const found = heaviest.findIndex(({ share }) => share >= item.share)
-  return heaviest.toSpliced(found < 0 ? heaviest.length : found, 0, item).slice(0, MAX_SPANS)
+function withHeavy(heaviest: Heavy, entry: Heavy[number]): Heavy {
+  const found = heaviest.findIndex(({ share }) => share >= entry.share)
+  return heaviest.toSpliced(found < 0 ? heaviest.length : found, 0, entry).slice(0, MAX_SPANS)
 }
 
 /** The logs without the heaviest events. */
@@ -123,9 +123,9 @@ function without(logs: readonly number[], heaviest: Heavy, count: number): numbe
   const less = [...logs]
   let left = count
   for (const { weights, events } of heaviest) {
-    const taken = Math.min(left, events)
-    for (const [at, weight] of weights.entries()) less[at] = (less[at] ?? 0) - taken * weight
-    left -= taken
+    const share = Math.min(left, events)
+    for (const [at, weight] of weights.entries()) less[at] = (less[at] ?? 0) - share * weight
+    left -= share
     if (left <= 0) break
   }
   return less
@@ -141,9 +141,9 @@ function getWeights(share: number, tolerated: number) {
   }
 }
 
-const plus = (item: Counts, other: Counts): Counts => ({
-  events: item.events + other.events,
-  trials: item.trials + other.trials,
+const plus = (counts: Counts, more: Counts): Counts => ({
+  events: counts.events + more.events,
+  trials: counts.trials + more.trials,
 })
 
 /**

@@ -11,7 +11,7 @@ import {
   route,
   type TestGateway,
 } from '@dhadha/gateway/testing'
-import { MAX_MASKING_NETWORKS, NOTHING, type ClientCounts, VERSION_METRICS } from '@dhadha/gateway/reports'
+import { MAX_MASKING_NETWORKS, NO_COUNTS, type ClientCounts, VERSION_METRICS } from '@dhadha/gateway/reports'
 import { Watch } from './watch.ts'
 
 let gateway: TestGateway
@@ -25,9 +25,9 @@ let counted: Map<string, ClientCounts>
 /** Browsers report about a version, each from a network of its own. */
 const notify = (name: string, version: string, more: Partial<ClientCounts>) => {
   const key = `part="${name}",version="${version}"`
-  const before = counted.get(key) ?? NOTHING
+  const before = counted.get(key) ?? NO_COUNTS
   counted.set(key, {
-    ...NOTHING,
+    ...NO_COUNTS,
     views: before.views + (more.views ?? 0),
     troubled: before.troubled + (more.troubled ?? 0),
     callsFailed: before.callsFailed + (more.callsFailed ?? 0),

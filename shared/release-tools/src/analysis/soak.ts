@@ -2,22 +2,15 @@
 import { MINUTE_MS } from '@dhadha/server/durations'
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import {
-  NOTHING,
+  NO_COUNTS,
   scaleCounts,
   addCounts,
   type ClientCounts,
   versionKey,
   versionsIn,
 } from '@dhadha/gateway/reports'
-import {
-  addSpan,
-  newComparison,
-  formatVerdict,
-  SOAK,
-  getVerdict,
-  type Comparison,
-  type Verdict,
-} from './verdict.ts'
+import { addSpan, newComparison, SOAK, type Comparison } from './comparison.ts'
+import { formatVerdict, getVerdict, type Verdict } from './verdict.ts'
 import type { VersionHistory } from './version-history.ts'
 import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
 import { getKey } from './watched-version.ts'
@@ -53,7 +46,7 @@ interface SoakComparison {
   minute: { readonly soaking: ClientCounts; readonly remaining: ClientCounts; readonly rest: ClientCounts }
 }
 
-const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
+const NEW_MINUTE = { soaking: NO_COUNTS, remaining: NO_COUNTS, rest: NO_COUNTS }
 
 /**
  * Compares live versions with those before them, minute by minute (decision 76). Each minute is compared with a
@@ -83,13 +76,13 @@ export class SoakWatch {
       const comparing = this.#comparing.get(getKey(soaking)) ?? this.#begin(composition, soaking, now)
       this.#comparing.set(getKey(soaking), comparing)
       const { name, version, before } = soaking
-      const reported = (of: string) => since.get(versionKey(name, of)) ?? NOTHING
+      const countsOf = (countedVersion: string) => since.get(versionKey(name, countedVersion)) ?? NO_COUNTS
       const { minute } = comparing
       comparing.minute = {
-        soaking: addCounts(minute.soaking, reported(version)),
-        remaining: addCounts(minute.remaining, reported(before)),
+        soaking: addCounts(minute.soaking, countsOf(version)),
+        remaining: addCounts(minute.remaining, countsOf(before)),
         rest: getOtherVersions(composition, name).reduce(
-          (total, key) => addCounts(total, since.get(key) ?? NOTHING),
+          (total, key) => addCounts(total, since.get(key) ?? NO_COUNTS),
           minute.rest,
         ),
       }
@@ -115,7 +108,7 @@ export class SoakWatch {
       restBefore: getOtherVersions(composition, name).reduce((total, key) => {
         const [part = '', version = ''] = key.split(' ')
         return addCounts(total, past(part, version).reported)
-      }, NOTHING),
+      }, NO_COUNTS),
       since: Math.max(from, this.#lastLook ?? now),
       minute: NEW_MINUTE,
     }
@@ -131,15 +124,15 @@ export function soFar(
   { name, version, before }: SoakingVersion,
   answers: readonly { readonly text: string }[],
 ): string {
-  const counted = answers.map(({ text }) => versionsIn(text))
-  const of = (text: string) =>
-    counted.reduce(
-      (total, reported) => addCounts(total, reported.get(versionKey(name, text)) ?? NOTHING),
-      NOTHING,
+  const byVersion = answers.map(({ text }) => versionsIn(text))
+  const countsOf = (countedVersion: string) =>
+    byVersion.reduce(
+      (total, reported) => addCounts(total, reported.get(versionKey(name, countedVersion)) ?? NO_COUNTS),
+      NO_COUNTS,
     )
-  const known = newComparison({ ...SOAK, others: `of ${before}` })
+  const comparison = newComparison({ ...SOAK, others: `of ${before}` })
   return formatVerdict(
-    getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)),
+    getVerdict(addSpan(comparison, { canary: countsOf(version), control: countsOf(before) }, answers.length)),
   )
 }
 
@@ -171,9 +164,9 @@ function analyzeMinute(comparing: SoakComparison, now: number, end: number, proc
 /** Whether other parts fail as well. */
 function isOutage(rest: ClientCounts, before: ClientCounts): boolean {
   if (before.views < ENOUGH_VIEWS) return false
-  return (['troubled', 'callsFailed'] as const).some((what) => {
+  return (['troubled', 'callsFailed'] as const).some((measure) => {
     // One event more than was seen, as zero seen events do not prove a rate of zero.
-    const usual = (before[what] + 1) / before.views
-    return rest[what] >= OUTAGE.events && rest[what] > OUTAGE.times * usual * rest.views
+    const usual = (before[measure] + 1) / before.views
+    return rest[measure] >= OUTAGE.events && rest[measure] > OUTAGE.times * usual * rest.views
   })
 }

@@ -1,7 +1,8 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
-import { MAX_MASKING_NETWORKS, NOTHING, type Span, type ClientCounts } from '@dhadha/gateway/reports'
-import { addSpan, formatVerdict, NEW_COMPARISON, getVerdict } from './verdict.ts'
+import { MAX_MASKING_NETWORKS, NO_COUNTS, type Span, type ClientCounts } from '@dhadha/gateway/reports'
+import { addSpan, NEW_COMPARISON } from './comparison.ts'
+import { formatVerdict, getVerdict } from './verdict.ts'
 
 /** Measures, `[bucket, times]` each. */
 const measures = (...counts: [number, number][]): number[] => {
@@ -11,7 +12,7 @@ const measures = (...counts: [number, number][]): number[] => {
 }
 /** Each view, and each trouble, is of a network of its own; so are LCP and INP in any case. */
 const reported = (views: number, more: Partial<ClientCounts> = {}): ClientCounts => ({
-  ...NOTHING,
+  ...NO_COUNTS,
   views,
   topViews: Math.min(views, MAX_MASKING_NETWORKS),
   troubledNetworks: more.troubled ?? 0,

@@ -1,7 +1,7 @@
 // The recent counts of every version, by which a new one is compared with the past.
 import { DAY_MS } from '@dhadha/server/durations'
 import {
-  NOTHING,
+  NO_COUNTS,
   addCounts,
   type ClientCounts,
   countsSince,
@@ -60,10 +60,10 @@ export class VersionHistory {
         const counter = `${url} ${key}`
         const last = this.#last.get(counter)
         // A gateway that counts less than before has been restarted.
-        const more = countsSince(last && last.views <= reported.views ? last : NOTHING, reported)
+        const more = countsSince(last && last.views <= reported.views ? last : NO_COUNTS, reported)
         this.#last.set(counter, reported)
         const target = this.#isFirst ? this.#first : since
-        target.set(key, addCounts(target.get(key) ?? NOTHING, more))
+        target.set(key, addCounts(target.get(key) ?? NO_COUNTS, more))
       }
     if (answers.length > 0) this.#isFirst = false
     for (const [key, reported] of since) this.#record(key, reported, now)
@@ -100,9 +100,9 @@ export class VersionHistory {
     )
     const same = sum(slots.filter(({ at }) => days.some((from) => at >= from && at < from + lasting)))
     if (same.views >= ENOUGH_VIEWS) return { reported: same, isSameHours: true }
-    return { reported: addCounts(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
+    return { reported: addCounts(this.#first.get(key) ?? NO_COUNTS, sum(slots)), isSameHours: false }
   }
 }
 
 const sum = (slots: readonly Slot[]): ClientCounts =>
-  slots.reduce((total, { reported }) => addCounts(total, reported), NOTHING)
+  slots.reduce((total, { reported }) => addCounts(total, reported), NO_COUNTS)

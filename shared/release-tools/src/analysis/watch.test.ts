@@ -14,7 +14,7 @@ import {
 import {
   COHORT_METRICS,
   MAX_MASKING_NETWORKS,
-  NOTHING,
+  NO_COUNTS,
   addCounts,
   type ClientCounts,
 } from '@dhadha/gateway/reports'
@@ -48,7 +48,7 @@ const inside = 'canary'
 const outside = 'control'
 const notify = async (cohort: 'canary' | 'control', reported: Partial<ClientCounts>) => {
   const { views = 0, troubled = 0, troubledNetworks = troubled } = reported
-  const more = addCounts(counted[cohort], { ...NOTHING, views, troubled, troubledNetworks })
+  const more = addCounts(counted[cohort], { ...NO_COUNTS, views, troubled, troubledNetworks })
   counted[cohort] = { ...more, topViews: Math.min(MAX_MASKING_NETWORKS, more.views) }
 }
 /** As a gateway gives it out. */
@@ -80,7 +80,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
   now = Date.UTC(2026, 5, 1)
-  counted = { canary: NOTHING, control: NOTHING }
+  counted = { canary: NO_COUNTS, control: NO_COUNTS }
   reported = []
   loggedErrors = []
   isDown = false
@@ -171,7 +171,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     await reportBad()
     await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
     await watch.look()
-    counted = { canary: NOTHING, control: NOTHING }
+    counted = { canary: NO_COUNTS, control: NO_COUNTS }
     await begin()
     await reportBad()
     expect(reported.map((sentence) => sentence.split(':', 1)[0])).toEqual([

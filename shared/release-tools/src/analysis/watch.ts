@@ -11,11 +11,12 @@ import {
   suspect,
   withdraw,
 } from '@dhadha/gateway/registry'
-import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
+import { endSoak, soaksIn, suspectSoaking, rollBackSoaking } from '../operations/soak.ts'
 import { scrapeGateways, type GatewayMetrics } from './scrape.ts'
 import { subtractCounts, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
 import { decide } from './decide.ts'
-import { addSpan, NEW_COMPARISON, getVerdict, type Comparison, type Verdict } from './verdict.ts'
+import { addSpan, NEW_COMPARISON, type Comparison } from './comparison.ts'
+import { getVerdict, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
 import { canariesIn, getKey, type WatchedCanary, type WatchedVersion } from './watched-version.ts'
@@ -180,7 +181,7 @@ export class Watch {
     const { name, version, before } = soaking
     if (kind === 'worse') {
       const auditEntry = this.#toAuditEntry(summary)
-      const isDone = await this.#try(soaking, summary, () => takeBack(store, soaking, auditEntry))
+      const isDone = await this.#try(soaking, summary, () => rollBackSoaking(store, soaking, auditEntry))
       if (isDone)
         notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${summary}.`)
       return !isDone

@@ -69,9 +69,11 @@ export async function findReportedErrors(
   candidate: Release,
   visits: readonly Visit[],
 ): Promise<CheckFinding[]> {
-  const wanted = [...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page))]
+  const openedPages = [
+    ...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page)),
+  ]
   // The shell mounts its own pages without the fallback chain, and does not report them.
-  const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
+  const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : openedPages)
   for (const end = Date.now() + REPORT_MS; Date.now() < end && findings().length > 0;) await sleep(100)
   const reported = violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)
   return [...findings(), ...reported.map((text) => ({ text, place: null }))]

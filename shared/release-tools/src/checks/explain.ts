@@ -116,7 +116,8 @@ function listPlaces(
   { packages = {} }: Release,
   scripts: Scripts,
 ): string {
-  const tests = kind === 'sheets' ? SHEETS : sought.map(kind === 'globals' ? assigned : replaced)
+  const tests =
+    kind === 'sheets' ? SHEETS : sought.map(kind === 'globals' ? createNameTest : createReplacementTest)
   const files = scripts.filter(({ text }) => tests.some((test) => test(text))).map(({ path }) => path)
   const patching = kind === 'changed' ? PATCHING.filter((name) => Object.hasOwn(packages, name)) : []
   const all = [
@@ -133,19 +134,19 @@ const SHEETS: readonly Test[] = [
   (text) => /createElement\(["'`]style["'`]|adoptedStyleSheets|new CSSStyleSheet/.test(text),
 ]
 
-const escaped = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+const escapeName = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** A name as a word of its own, in quotes or without. */
-const assigned = (name: string): Test => {
-  const word = new RegExp(String.raw`(?<![\w$])${escaped(name)}(?![\w$])`)
+const createNameTest = (name: string): Test => {
+  const word = new RegExp(String.raw`(?<![\w$])${escapeName(name)}(?![\w$])`)
   return (text) => word.test(text)
 }
 
 /** `Array.prototype.at` is `at` of a prototype, which gets a value, however a minifier writes the rest. */
-const replaced = (name: string): Test => {
+const createReplacementTest = (name: string): Test => {
   const path = name.split('.')
-  const last = escaped(path.pop() ?? '')
+  const last = escapeName(path.pop() ?? '')
   const isSet = new RegExp(String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`)
-  const words = path.map(assigned)
+  const words = path.map(createNameTest)
   return (text) => isSet.test(text) && words.every((word) => word(text))
 }

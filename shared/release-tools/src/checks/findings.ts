@@ -24,7 +24,7 @@ export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 /** So many characters of a name that a release chooses are repeated. */
 const MAX_NAME_LENGTH = 200
 
-const listed = (all: readonly string[]): string => {
+const formatNames = (all: readonly string[]): string => {
   const first = all.slice(0, 3).map((name) => name.slice(0, MAX_NAME_LENGTH))
   return first.join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '')
 }
@@ -118,13 +118,13 @@ const beyondPart = (
   ...(globals.length > 0
     ? [
         {
-          text: `it leaves ${listed(globals)} in the window`,
+          text: `it leaves ${formatNames(globals)} in the window`,
           cause: { kind: 'globals' as const, names: globals },
         },
       ]
     : []),
   ...(changed.length > 0
-    ? [{ text: `it changes ${listed(changed)}`, cause: { kind: 'changed' as const, names: changed } }]
+    ? [{ text: `it changes ${formatNames(changed)}`, cause: { kind: 'changed' as const, names: changed } }]
     : []),
   ...(hasSheets
     ? [{ text: 'its scripts add style sheets', cause: { kind: 'sheets' as const, names: [] } }]
@@ -154,36 +154,36 @@ const REPORTS: Readonly<Record<string, string>> = {
 /**
  * The findings about failed calls by the candidate's own code (decision 74), as clauses.
  *
- * @param seen all calls that failed, from any code
+ * @param failedCalls all calls that failed, from any code
  */
 export function callFindings(
   reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,
-  seen: readonly string[],
+  failedCalls: readonly string[],
 ): string[] {
   const own = reports.filter(
     (report) => report.kind === 'call-failed' && report.part === name && report.version === version,
   )
-  const which = [...new Set(seen)]
+  const which = [...new Set(failedCalls)]
   if (own.length === 0) return []
-  return [`calls of the API that it makes fail${which.length > 0 ? `: ${listed(which)}` : ''}`]
+  return [`calls of the API that it makes fail${which.length > 0 ? `: ${formatNames(which)}` : ''}`]
 }
 
 /**
  * The findings in browsers' reports about the candidate's pages (decision 75), each once.
  *
- * @param wanted pages that were opened
+ * @param openedPages pages that were opened
  */
 export function reportFindings(
   reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,
-  wanted: readonly string[],
+  openedPages: readonly string[],
 ): CheckFinding[] {
   const own = reports.filter((report) => report.part === name && report.version === version)
   const reported = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
     kind in REPORTS ? [{ page, text: [REPORTS[kind], error, place].filter(Boolean).join(' ') }] : [],
   )
-  const unseen = wanted.filter(
+  const unseen = openedPages.filter(
     (page) => !own.some((report) => report.page === page && report.kind === 'shown'),
   )
   const found = [...reported, ...unseen.map((page) => ({ page, text: 'it was never shown' }))]

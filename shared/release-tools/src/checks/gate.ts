@@ -109,8 +109,8 @@ export async function keepOutcome(
   try {
     await keepCheck(store, subject, isPassed(outcome), by)
   } catch (error) {
-    const why = toErrorMessage(error).replace(/\.$/, '')
-    console.error(`This check of ${subject.name} ${subject.version} is not in the history: ${why}.`)
+    const reason = toErrorMessage(error).replace(/\.$/, '')
+    console.error(`This check of ${subject.name} ${subject.version} is not in the history: ${reason}.`)
   }
 }
 

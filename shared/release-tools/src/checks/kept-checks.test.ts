@@ -185,7 +185,7 @@ describe('a check that was not', { tags: ['decision-74'] }, () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     await writeFile(file, JSON.stringify({ ...entry, checked: await hashOf('1.2.0') }))
     // Whatever its reader leaves out.
-    vi.spyOn(site.store, 'published').mockImplementation(
+    vi.spyOn(site.store, 'publication').mockImplementation(
       async () => JSON.parse(await readFile(file, 'utf8')) as HistoryEntry,
     )
     // As after a crash, the history has no line of it yet.

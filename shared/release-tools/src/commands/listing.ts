@@ -95,7 +95,7 @@ async function readVersions(store: ReleaseStore, name: string) {
   const versions = await store.versions(name)
   const facts = await Promise.all(
     versions.map(async (version) => {
-      const { at, who } = await store.published(name, version)
+      const { at, who } = await store.publication(name, version)
       const { contract } = await store.release(name, version)
       return { version, at, who, contract }
     }),

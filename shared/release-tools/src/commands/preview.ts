@@ -16,10 +16,10 @@ export function addPreviewCommand(program: Command, context: PreviewContext): vo
     .argument('<part version...>', 'pairs, for example mf-practice 1.5.0 mf-tests http://localhost:3001')
     .option('--for <time>', 'how long, such as 30m or 2h; at most 24h (default: 1h)', parseMinutesOfDay)
     .option('--site <url>', 'the site that shows it (default: PUBLIC_URL, else this machine)')
-    .action(async (words: string[], given: { for?: number; site?: string }) => {
+    .action(async (words: string[], options: { for?: number; site?: string }) => {
       const { createLink, readPairs } = await import('./preview-link.ts')
-      const until = new Date(Date.now() + (given.for ?? USUAL_MINUTES) * 60_000)
-      const site = given.site ?? context.publicUrl ?? context.url
+      const until = new Date(Date.now() + (options.for ?? USUAL_MINUTES) * 60_000)
+      const site = options.site ?? context.publicUrl ?? context.url
       console.log(await createLink(context, readPairs(words), until, site))
     })
 }

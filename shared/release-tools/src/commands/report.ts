@@ -19,19 +19,19 @@ export async function report(
 ): Promise<void> {
   const { revision, shares } = await readBack(context.store, name, change)
   const { traffic = EVERYBODY } = shares.find(({ version }) => version === change.version) ?? {}
-  const what = `${name} ${change.version}`
+  const label = `${name} ${change.version}`
   const some = traffic === EVERYBODY ? '' : ` for ${traffic} % of visitors`
   const before = change.from === null ? '' : ` in place of ${change.from}`
-  if (change.changed) console.log(`${what} is active${some}${before}.`)
-  else console.log(`${what} is already active${some}; nothing was changed.`)
+  if (change.changed) console.log(`${label} is active${some}${before}.`)
+  else console.log(`${label} is already active${some}; nothing was changed.`)
   const gateway = openGatewayCheck(context, revision, options)
   const isServed = await gateway?.serves(name, shares, {
-    superseded: (later) => `${what} was made active (revision ${revision}), and is superseded by ${later}.`,
-    differs: (reason) => `${what} is active in the registry (revision ${revision}), but ${reason}`,
+    superseded: (later) => `${label} was made active (revision ${revision}), and is superseded by ${later}.`,
+    differs: (reason) => `${label} is active in the registry (revision ${revision}), but ${reason}`,
   })
   if (isServed)
     console.log(
-      `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${gateway?.url}`,
+      `now serving ${label}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${gateway?.url}`,
     )
 }
 

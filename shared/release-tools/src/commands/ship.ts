@@ -25,11 +25,11 @@ export function addShipCommand(program: Command, context: CliContext): void {
     .argument('<names...>', 'parts in the order of activation: the shell first')
     .requiredOption('--why <reason>', 'reason; recorded in the history')
     .option('--who <name>', 'your name (default: the name in git, else the account)')
-    .action(async (names: string[], given: { why: string; who?: string }) => {
+    .action(async (names: string[], options: { why: string; who?: string }) => {
       const { store } = context
       for (const name of names) {
         const dir = join(PROJECT_ROOT, name, 'dist')
-        const by = auditEntry(given)
+        const by = auditEntry(options)
         const { outcome, release } = await publish(store, name, dir, by, loadSigner(context, dir))
         const { version } = release
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)

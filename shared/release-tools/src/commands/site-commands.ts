@@ -64,8 +64,8 @@ const describeAct = ({ act, name, from, to, traffic, who, why }: HistoryEntry): 
 /** @param before its state until now; absent: it was not part of the site */
 function describeUndone(name: string, before: PartState | undefined, version: string | null): string {
   if (version === null) return `${name} is gone${before ? `, which had ${before.active}` : ''}.`
-  const gone = before?.canary?.version ?? before?.active
-  return `${name} ${version} is active${gone === undefined || gone === version ? '' : ` in place of ${gone}`}.`
+  const replaced = before?.canary?.version ?? before?.active
+  return `${name} ${version} is active${replaced === undefined || replaced === version ? '' : ` in place of ${replaced}`}.`
 }
 
 function addRetire(program: Command, context: CliContext): void {
@@ -104,8 +104,8 @@ function addRestore(program: Command, context: CliContext): void {
       console.log(
         `${name} ${active} is active${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`,
       )
-    const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
-    await reportSite(context, composition, whole, options)
+    const names = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
+    await reportSite(context, composition, names, options)
   })
 }
 

@@ -29,11 +29,11 @@ const WIDTHS = [24, 10, 10, 8, 8, 8, 8] as const
 function formatVitals(versions: readonly VersionVitals[]): string[] {
   const rows = [
     ['version', 'pages', 'trouble', ...COLUMNS],
-    ...versions.map((of) => [
-      of.version,
-      String(of.shown),
-      `${((100 * of.troubled) / Math.max(of.shown, of.troubled, 1)).toFixed(2)} %`,
-      ...COLUMNS.map((vital) => formatVital(vital, of[vital])),
+    ...versions.map((vitals) => [
+      vitals.version,
+      String(vitals.shown),
+      `${((100 * vitals.troubled) / Math.max(vitals.shown, vitals.troubled, 1)).toFixed(2)} %`,
+      ...COLUMNS.map((vital) => formatVital(vital, vitals[vital])),
     ]),
   ]
   return rows.map((cells) =>

@@ -36,9 +36,10 @@ export async function findLastWorked(
   map: (frame: string) => Promise<string>,
 ): Promise<(string | null)[]> {
   const all = errors.length === 0 ? null : await readVitals(api, name)
-  const own = all?.find((of) => of.version === version)
+  const broken = all?.find((vitals) => vitals.version === version)
   const before = (all ?? []).filter(
-    (of) => of.version !== version && of.shown >= MIN_VIEWS && (!own || of.first < own.first),
+    (vitals) =>
+      vitals.version !== version && vitals.shown >= MIN_VIEWS && (!broken || vitals.first < broken.first),
   )
   const found = new Map<string, string>()
   for (const earlier of before.slice(0, MAX_BEFORE)) {

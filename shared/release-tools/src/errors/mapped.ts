@@ -29,10 +29,10 @@ export function createMapper(store: Pick<ReleaseStore, 'open'>): (frame: string)
     const key = `${part}/${version}/${path}`
     const map = maps.get(key) ?? read(part, version, path)
     maps.set(key, map)
-    const known = await map
-    if (!known) return frame
+    const loaded = await map
+    if (!loaded) return frame
     // Sources are named from where the build put the file. Browsers count columns from one, maps from nought.
-    const found = originalPositionFor(known, { line: Number(line), column: Math.max(0, Number(column) - 1) })
+    const found = originalPositionFor(loaded, { line: Number(line), column: Math.max(0, Number(column) - 1) })
     return found.source === null
       ? frame
       : `${posix.join(part, 'dist', posix.dirname(path), found.source)}:${found.line}:${found.column + 1}`

@@ -28,19 +28,20 @@ export function addDiffCommand(program: Command, context: CliContext): void {
     .action(async (name: string, version: string, before: string | undefined, { json }: { json?: true }) => {
       const { store } = context
       const { parts } = await store.readComposition()
-      const other = before ?? parts[name]?.active
-      if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
-      const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
+      const compared = before ?? parts[name]?.active
+      if (compared === undefined)
+        throw new OperatorError(`${name} is not part of the site: name two versions.`)
+      const [old, fresh] = [await store.release(name, compared), await store.release(name, version)]
       const texts = [await readTexts(store, old), await readTexts(store, fresh)] as const
       const changes = changesBetween(old, fresh, texts, [
         await readCalls(store, old),
         await readCalls(store, fresh),
       ])
-      if (json) return console.log(JSON.stringify({ name, before: other, after: version, ...changes }))
+      if (json) return console.log(JSON.stringify({ name, before: compared, after: version, ...changes }))
       const lines = formatChanges(changes)
-      console.log(`${name} ${other} → ${version}`)
+      console.log(`${name} ${compared} → ${version}`)
       for (const line of lines) console.log(`  ${line}`)
-      if (lines.length === 0) console.log(`  no differences between ${name} ${other} and ${version}`)
+      if (lines.length === 0) console.log(`  no differences between ${name} ${compared} and ${version}`)
     })
 }
 
@@ -71,9 +72,9 @@ export function addRegistryCommands(program: Command, context: CliContext): void
       .option('--dry-run', 'say what would be removed'),
   ).action(async ({ keep, dryRun, ...options }: AuditOptions & { keep: number; dryRun?: true }) => {
     const { store } = context
-    const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))
-    for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
-    if (gone.length === 0) console.log('Every version is needed.')
+    const removed = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))
+    for (const { name, version } of removed) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
+    if (removed.length === 0) console.log('Every version is needed.')
   })
 }
 

@@ -30,8 +30,8 @@ export interface Changes {
 const NO_CALLS: ReadonlySet<string> = new Set()
 
 const compare = (old: ReadonlySet<string>, fresh: ReadonlySet<string>) => ({
-  added: [...fresh].filter((text) => !old.has(text)),
-  removed: [...old].filter((text) => !fresh.has(text)),
+  added: [...fresh].filter((name) => !old.has(name)),
+  removed: [...old].filter((name) => !fresh.has(name)),
 })
 
 /** @param calls addresses of the API in the scripts of each */
@@ -44,9 +44,9 @@ export function changesBetween(
   const [old, fresh] = texts
   return {
     contract: before.contract === after.contract ? null : { before: before.contract, after: after.contract },
-    routes: changed(getRoutes(before), getRoutes(after)),
-    packages: changed(getPackages(before), getPackages(after)),
-    files: changed(getFiles(before), getFiles(after), ({ integrity }) => integrity).map((file) => ({
+    routes: differences(getRoutes(before), getRoutes(after)),
+    packages: differences(getPackages(before), getPackages(after)),
+    files: differences(getFiles(before), getFiles(after), ({ integrity }) => integrity).map((file) => ({
       name: file.name,
       before: file.before?.bytes ?? null,
       after: file.after?.bytes ?? null,
@@ -57,7 +57,7 @@ export function changesBetween(
 }
 
 /** The differences by name. */
-function changed<Facts>(
+function differences<Facts>(
   old: ReadonlyMap<string, Facts>,
   fresh: ReadonlyMap<string, Facts>,
   same: (facts: Facts) => unknown = (facts) => facts,

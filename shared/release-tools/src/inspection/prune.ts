@@ -5,7 +5,7 @@ import {
   change,
   history,
   isPruned,
-  pruned,
+  applyPrune,
   type ReleaseStore,
 } from '@dhadha/gateway/registry'
 
@@ -33,12 +33,12 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
   for (const name of await store.names()) {
     const dated = await Promise.all(
       (await store.versions(name)).map(async (version) => {
-        const { at } = await store.published(name, version)
+        const { at } = await store.publication(name, version)
         return { version, at }
       }),
     )
     const old = dated.toSorted((a, b) => b.at.localeCompare(a.at)).slice(keep)
-    found.push(...old.map(({ version }) => ({ name, version })).filter((item) => !isNeeded(now, item)))
+    found.push(...old.map(({ version }) => ({ name, version })).filter((version) => !isNeeded(now, version)))
   }
   return found
 }
@@ -55,7 +55,7 @@ const begun = (auditEntry: AuditEntry): AuditEntry =>
  */
 export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
   const entries = await history(store)
-  const gone: Prunable[] = []
+  const removed: Prunable[] = []
   for (const candidate of await prunable(store, keep)) {
     const { name, version } = candidate
     const isFree =
@@ -63,12 +63,12 @@ export async function prune(store: ReleaseStore, keep: number, auditEntry: Audit
       // How long those before took is not its own.
       (
         await change(store, name, begun(auditEntry), (now, by) =>
-          isNeeded(now, candidate) ? null : pruned(now, name, version, by),
+          isNeeded(now, candidate) ? null : applyPrune(now, name, version, by),
         )
       ).changed
     if (!isFree) continue
     await store.exclusively(() => store.remove(name, version))
-    gone.push(candidate)
+    removed.push(candidate)
   }
-  return gone
+  return removed
 }

@@ -29,8 +29,8 @@ export async function verify(store: ReleaseStore): Promise<VerifyResult> {
         const release = await trustedRelease(store, name, version)
         const found = await measureStored(store, release)
         files += found.size
-        const own = [...validateDescription(release), ...validateFiles(release, found)]
-        errors.push(...own.map((error) => `${name} ${version}: ${error}.`))
+        const issues = [...validateDescription(release), ...validateFiles(release, found)]
+        errors.push(...issues.map((error) => `${name} ${version}: ${error}.`))
       } catch (error) {
         errors.push(`${name} ${version}: ${toErrorMessage(error)}`)
       }

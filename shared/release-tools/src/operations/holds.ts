@@ -9,7 +9,7 @@ import { recordAction, SITE, type AuditEntry } from '@dhadha/gateway/registry'
  * @param name of a part, or SITE
  * @returns a sentence instead if that is not possible, null if it is held already
  */
-export function held(
+export function applyHold(
   now: RegistryComposition,
   name: string,
   auditEntry: AuditEntry,
@@ -20,7 +20,7 @@ export function held(
 }
 
 /** The same without that hold. */
-export function resumed(
+export function applyResume(
   now: RegistryComposition,
   name: string,
   auditEntry: AuditEntry,

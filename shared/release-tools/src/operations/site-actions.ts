@@ -9,8 +9,8 @@ import {
   type ReleaseStore,
   withWriteTime,
 } from '@dhadha/gateway/registry'
-import { held, resumed } from './holds.ts'
-import { retired, undone } from './undo.ts'
+import { applyHold, applyResume } from './holds.ts'
+import { applyRetirement, applyUndo } from './undo.ts'
 
 /** Restores the whole site to its state before a revision. @throws OperatorError where that cannot be */
 export async function undo(
@@ -19,23 +19,23 @@ export async function undo(
   auditEntry: AuditEntry,
 ): Promise<Change & { readonly undone: HistoryEntry }> {
   const history = await store.exclusively(() => completeHistory(store))
-  const act = history.find((item) => item.revision === revision)
+  const act = history.find((entry) => entry.revision === revision)
   if (!act) throw new OperatorError(`No act of the history has made revision ${revision}.`)
-  const done = await change(store, act.name, auditEntry, (now, by) => undone(now, history, act, by))
+  const done = await change(store, act.name, auditEntry, (now, by) => applyUndo(now, history, act, by))
   return { ...done, undone: act }
 }
 
 /** Takes a part off the site. @throws OperatorError where that cannot be */
 export const retire = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => retired(now, name, by))
+  change(store, name, auditEntry, (now, by) => applyRetirement(now, name, by))
 
 /** Keeps versions of a part, or of all, from going live. @throws OperatorError for a part that is not there */
 export const hold = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => held(now, name, by))
+  change(store, name, auditEntry, (now, by) => applyHold(now, name, by))
 
 /** Ends that. */
 export const resume = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => resumed(now, name, by))
+  change(store, name, auditEntry, (now, by) => applyResume(now, name, by))
 
 /** Records that an operator has approved a version. @throws OperatorError for a version that is not published */
 export async function approve(

@@ -5,9 +5,9 @@ import {
   type Change,
   change,
   type ReleaseStore,
-  rolledBack,
-  soaked,
-  suspected,
+  applyRollback,
+  applySoakEnd,
+  applySuspicion,
 } from '@dhadha/gateway/registry'
 
 /** A live version that is compared with the one before it. */
@@ -34,13 +34,13 @@ const isSame = ({ parts }: RegistryComposition, { name, version, since }: Soakin
  *
  * @throws OperatorError with the reason why the previous version may not be live any more
  */
-export const takeBack = (
+export const rollBackSoaking = (
   store: ReleaseStore,
   soaking: SoakingVersion,
   auditEntry: AuditEntry,
 ): Promise<Change> =>
   change(store, soaking.name, auditEntry, (now, by) =>
-    isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
+    isSame(now, soaking) ? applyRollback(now, soaking.name, soaking.before, by) : null,
   )
 
 /** Ends the comparison; does nothing if another command was faster. */
@@ -50,7 +50,7 @@ export const endSoak = (
   auditEntry: AuditEntry,
 ): Promise<Change> =>
   change(store, soaking.name, auditEntry, (now, by) =>
-    isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
+    isSame(now, soaking) ? applySoakEnd(now, soaking.name, by) : null,
   )
 
 /** Records in the history that a live version looks worse, and stays; does nothing if that is recorded already. */
@@ -60,5 +60,5 @@ export const suspectSoaking = (
   auditEntry: AuditEntry,
 ): Promise<Change> =>
   change(store, soaking.name, auditEntry, (now, by) =>
-    isSame(now, soaking) ? suspected(now, soaking.name, by) : null,
+    isSame(now, soaking) ? applySuspicion(now, soaking.name, by) : null,
   )

@@ -24,7 +24,7 @@ export function versionsAt(history: readonly HistoryEntry[], revision: number): 
  *
  * @returns a sentence instead where that cannot be, null where nothing has changed since
  */
-export function undone(
+export function applyUndo(
   now: RegistryComposition,
   history: readonly HistoryEntry[],
   undoneAct: HistoryEntry,
@@ -55,7 +55,7 @@ export function undone(
  *
  * @returns a sentence instead where that cannot be
  */
-export function retired(
+export function applyRetirement(
   now: RegistryComposition,
   name: string,
   auditEntry: AuditEntry,

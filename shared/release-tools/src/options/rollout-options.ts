@@ -57,13 +57,13 @@ export function parseMinutesOfDay(text: string): number {
  *
  * @throws ConfigError where the time cannot be read
  */
-export function parseSoakRule(given: string | undefined, after: SoakRule['after']): SoakRule {
-  if (given === 'none') return { minutes: 0, after }
+export function parseSoakRule(setting: string | undefined, after: SoakRule['after']): SoakRule {
+  if (setting === 'none') return { minutes: 0, after }
   try {
-    return { minutes: given === undefined ? SOAK_MINUTES : parseMinutesOfDay(given), after }
+    return { minutes: setting === undefined ? SOAK_MINUTES : parseMinutesOfDay(setting), after }
   } catch {
     throw new ConfigError(
-      `RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "${given}".`,
+      `RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "${setting}".`,
     )
   }
 }

@@ -91,7 +91,7 @@ export async function applyPlan(plan: Plan, site: PlanSite): Promise<void> {
 
 /** Whether this plan has made the step that follows a wait, so that it is over. @param at of the wait, from 0 */
 async function isPassed(plan: Plan, at: number, site: PlanSite): Promise<boolean> {
-  const next = plan.steps.findIndex(({ kind }, other) => other > at && kind !== 'wait')
+  const next = plan.steps.findIndex(({ kind }, index) => index > at && kind !== 'wait')
   const step = plan.steps[next]
   if (!step || step.kind === 'wait') return false
   return findAct(plan, next + 1, step, await site.readHistory(step.part)) !== null
@@ -150,8 +150,8 @@ async function findReversalAmong(
 ): Promise<string | null> {
   if (earlier.size === 0) return null
   const composition = await site.readComposition()
-  const gone = [...earlier.values()].find((step) => !isInForce(step, composition))
-  return gone ? formatReversal(gone, await site.readHistory(gone.part)) : null
+  const taken = [...earlier.values()].find((step) => !isInForce(step, composition))
+  return taken ? formatReversal(taken, await site.readHistory(taken.part)) : null
 }
 
 async function waitUntil(
@@ -169,9 +169,9 @@ async function waitUntil(
 
 /** The steps before a refusal are done, and those after it are not. @param at of the refused step, from 0 */
 function formatStop({ id, steps }: Plan, at: number, reason: string): string {
-  const lines = steps.map((step, other) => {
-    const state = other < at ? 'done' : other === at ? 'refused' : 'not done'
-    return `  ${state.padEnd(8)}  ${other + 1}. ${formatStep(step)}`
+  const lines = steps.map((step, index) => {
+    const state = index < at ? 'done' : index === at ? 'refused' : 'not done'
+    return `  ${state.padEnd(8)}  ${index + 1}. ${formatStep(step)}`
   })
   return [
     `Plan ${id} stops at step ${at + 1}: ${reason}`,

@@ -69,14 +69,14 @@ async function findRefusals(
   const { step, parts } = examination
   const { kind, part, version } = step
   const hold = kind === 'rollback' ? null : getHoldReason(composition, part)
-  const known = hold === null ? [] : [hold]
+  const holds = hold === null ? [] : [hold]
   const { canary } = parts[part] ?? {}
   if (kind === 'promote' && canary?.version !== version) {
     const others = canary ? `, but ${canary.version}` : ''
-    return [...known, `no visitors would have ${part} ${version} then${others}.`]
+    return [...holds, `no visitors would have ${part} ${version} then${others}.`]
   }
   const found = await examine(examination)
-  return found === null && known.length === 0 ? null : [...known, ...(found ?? [])]
+  return found === null && holds.length === 0 ? null : [...holds, ...(found ?? [])]
 }
 
 /** A part as a step would leave it. */

@@ -56,8 +56,8 @@ export const examineThere =
   (site: RemoteSite): Examine =>
   async ({ step: { kind, part, version }, isLive }) => {
     if (!isLive || kind === 'rollback') return null
-    const asked = { command: 'check', words: [part, version], options: { json: true } } as const
-    const { code, out, err } = await runThere(site, asked)
+    const queued = { command: 'check', words: [part, version], options: { json: true } } as const
+    const { code, out, err } = await runThere(site, queued)
     if (code === 0) return []
     try {
       return listFindings(JSON.parse(out) as CheckReport)

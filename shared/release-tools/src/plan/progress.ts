@@ -67,8 +67,8 @@ export function findStart(step: CommandStep, history: readonly HistoryEntry[]): 
     if (!isAbout(entry, part) || (share < EVERYBODY && to !== version)) continue
     if (act === 'retire') break
     if (act !== 'activate' && act !== 'rollback' && act !== 'undo') continue
-    const given = act === 'undo' ? parts?.[part] : to
-    if (given !== version || share < (kind === 'activate' ? traffic : EVERYBODY)) break
+    const resultingVersion = act === 'undo' ? parts?.[part] : to
+    if (resultingVersion !== version || share < (kind === 'activate' ? traffic : EVERYBODY)) break
     start = at
   }
   return start

@@ -62,79 +62,79 @@ function readYaml(text: string): unknown {
   }
 }
 
-function readStep(read: unknown, place: string, planReason: string | null): PlanStep {
-  const { wait, why, ...step } = toObject(read, place)
+function readStep(read: unknown, source: string, planReason: string | null): PlanStep {
+  const { wait, why, ...step } = toObject(read, source)
   if (wait !== undefined) {
-    refuseUnknown(step, place)
+    refuseUnknown(step, source)
     const time = toText(wait)
-    return { kind: 'wait', minutes: checked(parseMinutesOfDay, time, `${place}: wait`) as number, time }
+    return { kind: 'wait', minutes: checkOption(parseMinutesOfDay, time, `${source}: wait`) as number, time }
   }
   const kinds = KINDS.filter((kind) => step[kind] !== undefined)
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1)
-    throw new OperatorError(`In ${place}, name one of ${KINDS.join(', ')} and wait.`)
+    throw new OperatorError(`In ${source}, name one of ${KINDS.join(', ')} and wait.`)
   const { [kind]: words, ...given } = step
   const [part = '', version = '', ...rest] = toText(words).trim().split(/\s+/)
   if (!isPartName(part) || !isVersion(version) || rest.length > 0)
     throw new OperatorError(
-      `In ${place}, ${kind} takes a part and a version, such as mf-practice 1.6.0, not "${toText(words)}".`,
+      `In ${source}, ${kind} takes a part and a version, such as mf-practice 1.6.0, not "${toText(words)}".`,
     )
-  const reason = why === undefined ? planReason : readReason(why, place)
-  if (reason === null) throw new OperatorError(`In ${place}, or for the whole plan, "why" is missing.`)
-  const options = readOptions(kind, given, place)
+  const reason = why === undefined ? planReason : readReason(why, source)
+  if (reason === null) throw new OperatorError(`In ${source}, or for the whole plan, "why" is missing.`)
+  const options = readOptions(kind, given, source)
   return { kind, part, version, why: reason, traffic: firstShare(options), options }
 }
 
 function readOptions(
   kind: CommandStep['kind'],
-  given: Readonly<Record<string, unknown>>,
-  place: string,
+  values: Readonly<Record<string, unknown>>,
+  source: string,
 ): Record<string, string> {
   const options = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(values).map(([name, value]) => {
       const parser = Object.hasOwn(OPTIONS[kind], name) ? OPTIONS[kind][name] : undefined
-      if (!parser) throw new OperatorError(`In ${place}, ${kind} takes no "${name}" in a plan.`)
+      if (!parser) throw new OperatorError(`In ${source}, ${kind} takes no "${name}" in a plan.`)
       const text = Array.isArray(value) ? value.map(toText).join(',') : toText(value)
-      checked(parser, text, `${place}: ${name}`)
+      checkOption(parser, text, `${source}: ${name}`)
       return [name, text]
     }),
   )
   if ((options['steps'] === undefined) !== (options['every'] === undefined))
-    throw new OperatorError(`In ${place}, steps and every belong together.`)
+    throw new OperatorError(`In ${source}, steps and every belong together.`)
   if (options['steps'] !== undefined && options['traffic'] !== undefined)
-    throw new OperatorError(`In ${place}, steps begins with its first number: leave traffic out.`)
+    throw new OperatorError(`In ${source}, steps begins with its first number: leave traffic out.`)
   return options
 }
 
 const firstShare = ({ steps, traffic }: Readonly<Record<string, string>>): number =>
   Number((steps ?? traffic ?? '100').split(',')[0])
 
-function checked(parser: (text: string) => unknown, text: string, place: string): unknown {
+function checkOption(parser: (text: string) => unknown, text: string, source: string): unknown {
   try {
     return parser(text)
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error
-    throw new OperatorError(`In ${place} "${text}" cannot be: ${error.message}`)
+    throw new OperatorError(`In ${source} "${text}" cannot be: ${error.message}`)
   }
 }
 
 /** A value of YAML as text: a string as it is, a number by its digits, anything else as JSON. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function readReason(why: unknown, place: string): string {
+function readReason(why: unknown, source: string): string {
   const reason = typeof why === 'string' ? why.trim() : ''
   if (reason === '' || reason.length > MAX_REASON)
-    throw new OperatorError(`In ${place}, "why" must be 1 to ${MAX_REASON} characters.`)
+    throw new OperatorError(`In ${source}, "why" must be 1 to ${MAX_REASON} characters.`)
   return reason
 }
 
-function toObject(read: unknown, place: string): Record<string, unknown> {
+function toObject(read: unknown, source: string): Record<string, unknown> {
   if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw new OperatorError(`In ${place}, names with values are expected, such as "wait: 30m".`)
+    throw new OperatorError(`In ${source}, names with values are expected, such as "wait: 30m".`)
   return read as Record<string, unknown>
 }
 
-function refuseUnknown(more: Readonly<Record<string, unknown>>, place: string): void {
-  const [name] = Object.keys(more)
-  if (name !== undefined) throw new OperatorError(`In ${place}, "${name}" is unknown.`)
+function refuseUnknown(unknownFields: Readonly<Record<string, unknown>>, source: string): void {
+  const [name] = Object.keys(unknownFields)
+  if (name !== undefined) throw new OperatorError(`In ${source}, "${name}" is unknown.`)
 }

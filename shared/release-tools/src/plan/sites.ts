@@ -45,11 +45,11 @@ export function siteElsewhere(site: RemoteSite): PlanSite {
         .filter(Boolean)
         .map((line) => JSON.parse(line) as HistoryEntry),
     async run(args) {
-      const asked = toAsked(args)
-      const { code, out, err } = await runThere(site, asked)
+      const queued = toAsked(args)
+      const { code, out, err } = await runThere(site, queued)
       if (code !== 0) throw new OperatorError(err.trim() || 'it was refused.')
       process.stdout.write(out)
-      const [part = ''] = asked.words
+      const [part = ''] = queued.words
       await verifyLive(site, 'rollback', [part])
     },
   }

@@ -30,7 +30,7 @@ const name = (path: string) => escapeUnprintable(path.slice(0, MAX_PRINTED))
  * no message names a folder of this machine
  */
 export async function unpack(packed: Uint8Array, dir: string): Promise<void> {
-  const files = await filesIn(await unzipped(packed))
+  const files = await filesIn(await unzip(packed))
   try {
     for (const [path, bytes] of files) {
       const file = join(dir, path)
@@ -43,7 +43,7 @@ export async function unpack(packed: Uint8Array, dir: string): Promise<void> {
   }
 }
 
-async function unzipped(packed: Uint8Array): Promise<Buffer> {
+async function unzip(packed: Uint8Array): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: MAX_BYTES })
   } catch (cause) {

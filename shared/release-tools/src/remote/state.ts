@@ -93,7 +93,7 @@ function createPublishedReader(store: ReleaseStore): (name: string) => Promise<P
     const found: PublishedVersion[] = []
     for (const version of await store.versions(name)) {
       const key = `${name} ${version}`
-      const published = cached.get(key) ?? { version, ...(await store.published(name, version)) }
+      const published = cached.get(key) ?? { version, ...(await store.publication(name, version)) }
       cached.set(key, published)
       found.push({ version, at: published.at, who: published.who.slice(0, MAX_PUBLISHER_LENGTH) })
     }

@@ -44,11 +44,11 @@ export function createNetworkBudget(
     if (current !== window) used.clear()
     window = current
     const networks = getNetworks(ip)
-    const own = networks.length === 3 ? limits.ipv6 : limits.ipv4
+    const levels = networks.length === 3 ? limits.ipv6 : limits.ipv4
     const keys = networks.map((network) => `${scope} ${network}`)
-    const left = keys.map((key, level) => (own[level] ?? 0) - (used.get(key) ?? 0))
+    const remaining = keys.map((key, level) => (levels[level] ?? 0) - (used.get(key) ?? 0))
     const added = keys.filter((key) => !used.has(key)).length
-    return { keys, granted: used.size + added > maxKeys ? 0 : Math.max(0, Math.min(amount, ...left)) }
+    return { keys, granted: used.size + added > maxKeys ? 0 : Math.max(0, Math.min(amount, ...remaining)) }
   }
 
   return {

@@ -33,13 +33,13 @@ export function createSharedBudget(
     now,
   )
   let window = Math.floor(now() / windowMs)
-  let left = total
+  let remaining = total
   return {
     take(ip, amount = 1) {
       const current = Math.floor(now() / windowMs)
-      if (current !== window) [window, left] = [current, total]
-      const granted = Math.min(left, networks.take(ip, Math.min(amount, left)))
-      left -= granted
+      if (current !== window) [window, remaining] = [current, total]
+      const granted = Math.min(remaining, networks.take(ip, Math.min(amount, remaining)))
+      remaining -= granted
       return granted
     },
   }

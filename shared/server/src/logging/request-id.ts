@@ -50,12 +50,12 @@ export const getRequestId = ({ headers }: { readonly headers: IncomingHttpHeader
   idBy(headers['traceparent'])
 
 /** The caller's `traceparent` where a request's id is from it; else null. */
-export const traceparentFor = (id: string, given: string | string[] | undefined): string | null =>
-  typeof given === 'string' && parseTraceId(given) === id ? given : null
+export const traceparentFor = (id: string, header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && parseTraceId(header) === id ? header : null
 
 /** The `traceparent` that is sent to the next server: the caller's own if the id is from it. */
-export const getTraceparent = (id: string, given: string | string[] | undefined): string =>
-  traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
+export const getTraceparent = (id: string, header: string | string[] | undefined): string =>
+  traceparentFor(id, header) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 
 /** The code that a learner is asked to quote after an error: the end of the request's id. */
 export const shortRequestId = (id: string): string => id.slice(-SHORT_ID_LENGTH)

@@ -45,8 +45,8 @@ export class AnswerTimes extends Histogram<Label> {
   of({ method, route, status }: Answers): (seconds: number) => void {
     const statusClass = `${Math.floor(status / 100)}xx`
     const key = `${method} ${route} ${statusClass}`
-    const known = this.#series.get(key)
-    if (known) return known.record
+    const existing = this.#series.get(key)
+    if (existing) return existing.record
     const series: Series = {
       labels: { method, route, status: statusClass },
       counts: BUCKETS.map(() => 0),

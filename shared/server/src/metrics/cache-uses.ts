@@ -12,9 +12,9 @@ const uses = new Map<string, Uses>()
  * memory should cost nothing else.
  */
 export function cacheUses(cache: string): Uses {
-  const known = uses.get(cache) ?? { hits: 0, misses: 0 }
-  uses.set(cache, known)
-  return known
+  const counted = uses.get(cache) ?? { hits: 0, misses: 0 }
+  uses.set(cache, counted)
+  return counted
 }
 
 /** Shows hits and misses of all caches of this process. */

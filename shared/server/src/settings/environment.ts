@@ -123,10 +123,10 @@ export function createReader(environment: Environment) {
       return value === undefined ? undefined : checkAddress(name, value, protocols)
     },
 
-    oneOf: <T extends string>(name: string, known: readonly T[], fallback: T): T => {
+    oneOf: <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
       const value = given(name) ?? fallback
-      const found = known.find((item) => item === value)
-      if (!found) throw new ConfigError(`${name} must be one of ${known.join(', ')}, not "${value}".`)
+      const found = choices.find((choice) => choice === value)
+      if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
       return found
     },
 

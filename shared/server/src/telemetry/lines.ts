@@ -20,7 +20,7 @@ export function parseLogLine(line: string): LineRecord | null {
   const fields = parse(line)
   const { level, time, msg, err } = fields
   if (typeof level !== 'number') return null
-  const place = Math.min(Math.max(Math.round(level / 10), 1), 6)
+  const index = Math.min(Math.max(Math.round(level / 10), 1), 6)
   const attributes: LineRecord['attributes'] = {}
   for (const [name, value] of Object.entries(fields))
     if (!OF_THE_PROCESS.has(name) && ['string', 'number', 'boolean'].includes(typeof value))
@@ -31,7 +31,7 @@ export function parseLogLine(line: string): LineRecord | null {
       if (typeof value === 'string' && value !== '') attributes[`exception.${name}`] = value
     }
   return {
-    severityText: LEVELS[place - 1] ?? 'INFO',
+    severityText: LEVELS[index - 1] ?? 'INFO',
     body: typeof msg === 'string' ? msg : '',
     attributes,
     ...(typeof time === 'number' && { timestamp: time }),

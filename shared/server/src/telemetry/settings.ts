@@ -70,12 +70,12 @@ function readTarget(
   { given, oneOf, url }: ReturnType<typeof createReader>,
   signal: keyof typeof SIGNALS,
 ): TelemetryTarget | null {
-  const own = SIGNALS[signal]
+  const names = SIGNALS[signal]
   const common = url('OTEL_EXPORTER_OTLP_ENDPOINT')
   const endpoint =
-    url(own.endpoint) ?? (common === undefined ? null : `${common.replace(/\/+$/, '')}${own.path}`)
-  if (endpoint === null || oneOf(own.exporter, ['otlp', 'none'], 'otlp') === 'none') return null
-  const name = given(own.protocol) === undefined ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : own.protocol
+    url(names.endpoint) ?? (common === undefined ? null : `${common.replace(/\/+$/, '')}${names.path}`)
+  if (endpoint === null || oneOf(names.exporter, ['otlp', 'none'], 'otlp') === 'none') return null
+  const name = given(names.protocol) === undefined ? 'OTEL_EXPORTER_OTLP_PROTOCOL' : names.protocol
   if (given(name) === 'grpc')
     throw new ConfigError(
       `${name} must be one of ${PROTOCOLS.join(', ')}, not "grpc". Set http/protobuf, and the endpoint to the ` +
