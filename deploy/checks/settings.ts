@@ -1,3 +1,4 @@
+// The settings that .env.example documents.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/parts.ts'

@@ -37,8 +37,8 @@ export function serverProcesses(
 ): ServerProcesses {
   const running = new Set<ServerProcess>()
 
-  async function start(given?: number): Promise<ServerProcess> {
-    const port = given ?? (await freePort())
+  async function start(fixedPort?: number): Promise<ServerProcess> {
+    const port = fixedPort ?? (await freePort())
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, ...environment, API_PORT: String(port), PORT: String(port) },
       // By the channel it notices that a killed test run has ended, and ends as well.

@@ -13,12 +13,12 @@ const getMedian = (times: readonly number[]): number =>
  * Sends two kinds of calls in turn, and each first as often, and fails where the medians of their times differ;
  * prints them.
  *
- * @param what is compared
+ * @param label what is compared
  * @param tries of each kind that count
  * @param prepare everything but the call itself; returns what sends it
  */
 export async function expectAlike(
-  what: string,
+  label: string,
   tries: number,
   prepare: (isKnown: boolean, index: number) => Promise<() => Promise<{ readonly status: number }>>,
 ): Promise<void> {
@@ -32,6 +32,6 @@ export async function expectAlike(
       expect([400, 401]).toContain(status)
     }
   const [known, unknown] = [getMedian(times.known), getMedian(times.unknown)]
-  console.error(`${what}: known ${known.toFixed(3)} ms, unknown ${unknown.toFixed(3)} ms`)
+  console.error(`${label}: known ${known.toFixed(3)} ms, unknown ${unknown.toFixed(3)} ms`)
   expect(Math.abs(known - unknown) / known).toBeLessThan(MAX_DIFFERENCE)
 }

@@ -31,8 +31,8 @@ function addCopyCommands(program: Command, { loadConfig, withDatabase }: Program
       await recordBackup(loadConfig().dataDir, new Date())
       printLines([`${file}: ${rows} rows`])
       if (!options.prune) return
-      const gone = await pruneBackUps(resolve(file), new Date())
-      printLines([gone.length > 0 ? `Deleted: ${gone.join(', ')}` : 'No older back-up was deleted.'])
+      const deleted = await pruneBackUps(resolve(file), new Date())
+      printLines([deleted.length > 0 ? `Deleted: ${deleted.join(', ')}` : 'No older back-up was deleted.'])
     })
 
   program

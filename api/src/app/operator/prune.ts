@@ -12,13 +12,13 @@ import { isBackUp } from './restore.ts'
 export async function pruneBackUps(file: string, now: Date): Promise<string[]> {
   const folder = dirname(file)
   const before = getRetentionCutoff('backup', now)
-  const gone: string[] = []
+  const deleted: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (!entry.isFile() || path === file) continue
     if ((await stat(path)).mtime >= before || !(await isBackUp(path))) continue
     await rm(path)
-    gone.push(entry.name)
+    deleted.push(entry.name)
   }
-  return gone.toSorted()
+  return deleted.toSorted()
 }

@@ -10,8 +10,8 @@ import { getRetentionCutoff } from '../../platform/retention/periods.ts'
 import { endOfLog } from './job.ts'
 import { ruled, rules } from './rules.ts'
 
-const formatLimit = (what: Retention): string => {
-  const { period } = RETENTION[what]
+const formatLimit = (data: Retention): string => {
+  const { period } = RETENTION[data]
   return typeof period === 'string'
     ? period
     : `${period.amount} ${period.unit}${period.amount === 1 ? '' : 's'}`
@@ -26,10 +26,10 @@ async function countOver(db: Executor, config: Config, now: Date): Promise<Map<R
   const trx = await db.startTransaction().execute()
   try {
     await sql`set local lock_timeout = '10s'`.execute(trx)
-    for (const what of ruled) {
+    for (const data of ruled) {
       const before =
-        what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
-      counts.set(what, await rules[what](trx, before))
+        data === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(data, now)
+      counts.set(data, await rules[data](trx, before))
     }
   } finally {
     await trx.rollback().execute()
@@ -47,12 +47,12 @@ export async function retentionLines(db: Executor, config: Config, now: Date): P
   const counts = await countOver(db, config, now)
   const idle = await countIdle(db, now, config)
   counts.set('account', idle.erase)
-  const lines = (Object.keys(RETENTION) as Retention[]).map((what) =>
+  const lines = (Object.keys(RETENTION) as Retention[]).map((data) =>
     [
-      what.padEnd(15),
-      formatLimit(what).padEnd(10),
-      RETENTION[what].basis.padEnd(8),
-      counts.has(what) ? `${counts.get(what)} to delete` : '',
+      data.padEnd(15),
+      formatLimit(data).padEnd(10),
+      RETENTION[data].basis.padEnd(8),
+      counts.has(data) ? `${counts.get(data)} to delete` : '',
     ]
       .join('  ')
       .trimEnd(),

@@ -37,20 +37,20 @@ export function createRetentionJob(
   return async (): Promise<void> => {
     const now = clock()
     const missed: string[] = []
-    const enforce = async (what: string, work: () => Promise<number>) => {
+    const enforce = async (rule: string, work: () => Promise<number>) => {
       if (isEnding()) return
       try {
         const count = await work()
-        if (count > 0) log.info({ what, count }, 'deleted expired rows')
+        if (count > 0) log.info({ what: rule, count }, 'deleted expired rows')
       } catch (error) {
-        log.error({ err: error, what }, 'expired rows were not deleted')
-        missed.push(what)
+        log.error({ err: error, what: rule }, 'expired rows were not deleted')
+        missed.push(rule)
       }
     }
-    for (const what of ruled) {
+    for (const data of ruled) {
       const before =
-        what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
-      await enforce(what, () => rules[what](db, before))
+        data === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(data, now)
+      await enforce(data, () => rules[data](db, before))
     }
     await enforce('withdrawal', () =>
       deleteExpiredWithdrawalLines(config.deletionsFile, getRetentionCutoff('withdrawal', now)),

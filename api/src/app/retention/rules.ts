@@ -14,5 +14,5 @@ export const rules: Readonly<Record<DeletableData, RetentionRule>> = retentionOf
 
 /** In the order of the table. */
 export const ruled = (Object.keys(RETENTION) as (keyof typeof RETENTION)[]).filter(
-  (what): what is DeletableData => Object.hasOwn(rules, what),
+  (data): data is DeletableData => Object.hasOwn(rules, data),
 )

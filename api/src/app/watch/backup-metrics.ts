@@ -10,14 +10,14 @@ import { readBackupState, type BackupState } from './backups.ts'
 export function measureBackups(registry: Registry, db: Executor, dataDir: string): void {
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
   const read = singleFlight(() => readBackupState(db, dataDir, new Date()).catch(() => null))
-  const gauge = (name: string, help: string, of: (state: BackupState) => number) =>
+  const gauge = (name: string, help: string, getValue: (state: BackupState) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         const state = await read()
-        this.set(state ? of(state) : NaN)
+        this.set(state ? getValue(state) : NaN)
       },
     })
   gauge(

@@ -55,14 +55,14 @@ export function measureApi(
     statements.observe({ name, outcome: isDone ? 'done' : 'failed' }, seconds),
   )
   app.addHook('onClose', async () => stop())
-  const messageGauge = (name: string, help: string, of: 'waiting' | 'lost') =>
+  const messageGauge = (name: string, help: string, state: 'waiting' | 'lost') =>
     new Gauge({
       name,
       help,
       labelNames: ['channel'] as const,
       registers,
       collect() {
-        for (const channel of ['email', 'sms'] as const) this.set({ channel }, messenger.state(channel)[of])
+        for (const channel of ['email', 'sms'] as const) this.set({ channel }, messenger.state(channel)[state])
       },
     })
   messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')
@@ -74,14 +74,14 @@ export function measureApi(
 }
 
 function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
-  const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
+  const gauge = (name: string, help: string, getValue: (pool: Pool) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['pool'] as const,
       registers: [registry],
       collect() {
-        for (const [label, pool] of Object.entries(pools)) this.set({ pool: label }, read(pool))
+        for (const [label, pool] of Object.entries(pools)) this.set({ pool: label }, getValue(pool))
       },
     })
   gauge('dhadha_db_pool_in_use', 'Connections in use', (p) => p.totalCount - p.idleCount)
@@ -92,13 +92,13 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
 function measureDatabase(registry: Registry, db: Executor): void {
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
   const read = singleFlight(() => readDatabaseState(db).catch(() => null))
-  const gauge = (name: string, help: string, of: (state: DatabaseState | null) => number) =>
+  const gauge = (name: string, help: string, getValue: (state: DatabaseState | null) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(of(await read()))
+        this.set(getValue(await read()))
       },
     })
   gauge('dhadha_db_up', 'Whether the database answered this question', (state) => (state ? 1 : 0))
@@ -137,13 +137,13 @@ function measureStandby(registry: Registry, reads: Reads): void {
   })
   registry.registerMetric<string>(counter)
   const read = singleFlight(() => reads.lag().catch(() => null))
-  const gauge = (name: string, help: string, of: (lag: Lag | null) => number) =>
+  const gauge = (name: string, help: string, getValue: (lag: Lag | null) => number) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(of(await read()))
+        this.set(getValue(await read()))
       },
     })
   gauge('dhadha_db_standby_up', 'Whether the standby answered this question', (lag) => (lag ? 1 : 0))

@@ -137,14 +137,14 @@ function freeFolder({ library, series }: ImportRequest): string {
 function writeFolder(library: string, folder: string, files: readonly DraftFile[]): void {
   mkdirSync(join(library, 'series'), { recursive: true })
   // Hidden files are no part of a library, so a process that ends here leaves no half series.
-  const made = mkdtempSync(join(library, 'series', `.${basename(folder)}-`))
+  const fresh = mkdtempSync(join(library, 'series', `.${basename(folder)}-`))
   try {
-    for (const { name, content } of files) writeFileSync(join(made, name), content, { flag: 'wx' })
+    for (const { name, content } of files) writeFileSync(join(fresh, name), content, { flag: 'wx' })
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('it is there already')
-    chmodSync(made, 0o755)
-    renameSync(made, folder)
+    chmodSync(fresh, 0o755)
+    renameSync(fresh, folder)
   } catch (error) {
-    rmSync(made, { recursive: true, force: true })
+    rmSync(fresh, { recursive: true, force: true })
     throw new OperatorError(`${folder} was not written: ${toErrorMessage(error)}.`)
   }
 }

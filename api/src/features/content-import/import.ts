@@ -167,12 +167,12 @@ async function writeConcepts(write: Transaction<Database>, library: Library): Pr
     JSON.stringify([group, name, bangla, taught, row.first_class, row.last_class, row.needs, row.position])
   const stored = await listConcepts(write)
   const found = compare(rows, text, new Map(stored.map((row) => [row.id, text(row)])))
-  const gone = goneFrom(
+  const retired = goneFrom(
     stored.map(({ id }) => ({ id, retired_at: null })),
     rows,
   )
-  await putConcepts(write, found.write, gone)
-  return toChanges(rows.length, found, gone.length)
+  await putConcepts(write, found.write, retired)
+  return toChanges(rows.length, found, retired.length)
 }
 
 async function writeProblems(write: Transaction<Database>, library: Library): Promise<Changes> {
@@ -202,9 +202,9 @@ async function writeEntries<Row extends { readonly id: string; readonly content_
   const stored = await listEntries(write, table)
   const found = compare(rows, (row) => row.content_hash, hashes(stored))
   await put(write, found.write)
-  const gone = goneFrom(stored, rows)
-  await retire(write, table, gone)
-  return toChanges(rows.length, found, gone.length)
+  const retired = goneFrom(stored, rows)
+  await retire(write, table, retired)
+  return toChanges(rows.length, found, retired.length)
 }
 
 /** An entry that is no longer retired counts as changed, even if its content is the same. */

@@ -11,10 +11,10 @@ type Variant = PlacedProblem['variants'][number]
 
 /** The variant of a template that learners receive. */
 const storedVariant = (variant: Variant): StoredVariant => {
-  const asked = { data: variant.data, bangla_data: variant.banglaData, solution: variant.solution }
+  const question = { data: variant.data, bangla_data: variant.banglaData, solution: variant.solution }
   return {
-    key: hash(asked).slice(0, 12),
-    ...asked,
+    key: hash(question).slice(0, 12),
+    ...question,
     hints: [...variant.hints],
     explanation: variant.explanation,
     feedback: [...variant.feedback],

@@ -69,18 +69,18 @@ function readClasses(fields: Fields): readonly [number, number] | undefined {
   return first <= last ? [first, last] : field?.error(`ends with class ${last}, before it begins`)
 }
 
-function refuseRepeated(read: readonly ConceptEntry[]): void {
+function refuseRepeated(concepts: readonly ConceptEntry[]): void {
   const seen = new Set<string>()
-  for (const { concept, field } of read) {
+  for (const { concept, field } of concepts) {
     if (seen.has(concept.id)) field.error(`has the id of another concept: ${concept.id}`)
     seen.add(concept.id)
   }
 }
 
 /** Reports needs that are no concepts, are taught later, or in turn need this concept. */
-function refuseWrongNeeds(read: readonly ConceptEntry[]): void {
-  const byId = new Map(read.map(({ concept }) => [concept.id, concept]))
-  for (const { concept, needs } of read)
+function refuseWrongNeeds(concepts: readonly ConceptEntry[]): void {
+  const byId = new Map(concepts.map(({ concept }) => [concept.id, concept]))
+  for (const { concept, needs } of concepts)
     for (const id of concept.needs) {
       const needed = byId.get(id)
       if (!needed?.classes) needs?.error(`names no concept: ${id}`)

@@ -1,4 +1,4 @@
-// Reads the sentences at the start and the end of a series.
+// Reads the sentences at the start and the end of a series, and finds series that lack one.
 import type { SeriesRow } from '../learning/index.ts'
 import type { PlacedProblem } from './problem.ts'
 import type { Fields } from './source/yaml.ts'

@@ -18,9 +18,9 @@ export function readPeopleSettings(
   environment: Environment,
   { dataDir }: { readonly dataDir: string },
 ): PeopleSettings {
-  const given = createReader(environment)
-  const file = given.given('DELETIONS_FILE')
-  const moderationEmail = given.given('MODERATION_EMAIL') ?? null
+  const reader = createReader(environment)
+  const file = reader.given('DELETIONS_FILE')
+  const moderationEmail = reader.given('MODERATION_EMAIL') ?? null
   if (moderationEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(moderationEmail))
     throw new ConfigError(`MODERATION_EMAIL must be an e-mail address, not "${moderationEmail}".`)
   return {

@@ -91,7 +91,7 @@ export function prepareStatement<Values extends object, Row extends QueryResultR
   parameters,
   text,
 }: Definition<Values>): Statement<Values, Row> {
-  const statementError = (what: string) => new Error(`Statement ${name}: ${what}.`)
+  const statementError = (problem: string) => new Error(`Statement ${name}: ${problem}.`)
   const names = Object.keys(parameters) as (keyof Values & string)[]
   const unused = new Set<string>(names)
 

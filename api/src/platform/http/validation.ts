@@ -15,8 +15,8 @@ function readNumbers(schema: TSchema, value: unknown): unknown {
   if (!IsObject(schema) || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, field]: [string, unknown]) => {
-      const wanted: unknown = schema.properties[name]
-      const isNumber = isNumeric(wanted) && typeof field === 'string' && /^-?\d{1,15}$/.test(field)
+      const property: unknown = schema.properties[name]
+      const isNumber = isNumeric(property) && typeof field === 'string' && /^-?\d{1,15}$/.test(field)
       return [name, isNumber ? Number(field) : field]
     }),
   )

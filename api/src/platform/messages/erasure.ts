@@ -51,9 +51,9 @@ async function overwriteLines(file: string, isToGo: (line: string) => boolean): 
 
 /** Erases the lines that hold one of the words. @returns the number of lines */
 export async function eraseLines(file: string, words: readonly string[]): Promise<number> {
-  const wanted = words.filter((word) => word !== '').map(inJson)
-  if (wanted.length === 0) return 0
-  return overwriteLines(file, (line) => wanted.some((word) => word.test(line)))
+  const patterns = words.filter((word) => word !== '').map(inJson)
+  if (patterns.length === 0) return 0
+  return overwriteLines(file, (line) => patterns.some((word) => word.test(line)))
 }
 
 /** `{"at":"2026-08-01T10:00:00.000Z",…`: how a stored message begins. */

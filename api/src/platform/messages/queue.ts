@@ -108,10 +108,10 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     if (!first) return
     // Mostly the queue is empty: another delivery starts only if this one found a message.
     const beside = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
-    const own = (async () => {
+    const delivery = (async () => {
       for (let next: ClaimedMessage | undefined = first; next; next = await claimNext()) await attempt(next)
     })()
-    await whenAllEnd([beside, own])
+    await whenAllEnd([beside, delivery])
   }
 
   async function deliverUntil(until: Date, channels: readonly Channel[] = CHANNELS): Promise<void> {

@@ -25,8 +25,8 @@ export const timeAgo = (period: RetentionPeriod, now: Date): Date => addTo(now, 
 export const timeAfter = (period: RetentionPeriod, start: Date): Date => addTo(start, period, 1)
 
 /** The cutoff at `now`: data last used before it is deleted. */
-export const getRetentionCutoff = (what: ExpiringData, now: Date): Date =>
-  timeAgo(RETENTION[what].period, now)
+export const getRetentionCutoff = (data: ExpiringData, now: Date): Date =>
+  timeAgo(RETENTION[data].period, now)
 
 /** A limit in milliseconds, for periods that are not counted in months. */
 export function limitMs(

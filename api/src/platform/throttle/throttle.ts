@@ -31,14 +31,14 @@ export async function take(
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
   // Without a gap no two attempts are too close: of two at the same moment the later may be counted first.
   const gapStart = gapSeconds > 0 ? new Date(now.getTime() - gapSeconds * 1000) : null
-  const counted = await sql`
+  const used = await sql`
     insert into throttle as t (purpose, target, taken_at) values (${purpose}, ${target}, array[${now}::timestamptz])
     on conflict (purpose, target) do update
     set taken_at = array(select at from unnest(t.taken_at) at where at > ${windowStart}) || ${now}::timestamptz
     where (select count(*) from unnest(t.taken_at) at where at > ${windowStart}) < ${limit}
       and not exists (select from unnest(t.taken_at) at where at > ${gapStart})
     returning 1`.execute(db)
-  if (counted.rows.length > 0) return 0
+  if (used.rows.length > 0) return 0
 
   const row = await db
     .selectFrom('throttle')

@@ -55,9 +55,9 @@ export function resolveAddresses(
   expression: Expression | FunctionNode | null | undefined,
   file: string,
   read: (file: string) => Module,
-  given: Values = new Map(),
+  initial: Values = new Map(),
 ): readonly string[] {
-  const next = (inner: Expression | FunctionNode | null | undefined, values = given) =>
+  const next = (inner: Expression | FunctionNode | null | undefined, values = initial) =>
     resolveAddresses(inner, file, read, values)
   /** Of `kind === 'online'`, where `kind` is known; null: the running program knows. */
   const isEqual = (test: Expression): boolean | null => {
@@ -105,7 +105,7 @@ export function resolveAddresses(
       )
     }
     case 'Identifier': {
-      const value = given.get(expression.name)
+      const value = initial.get(expression.name)
       if (value) return value
       const found = findDefinition(expression.name, file, read)
       return found ? resolveAddresses(found.node, found.file, read) : [ANYTHING]

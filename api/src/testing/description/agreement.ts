@@ -37,15 +37,15 @@ export async function findDisagreements(
   const astray: string[] = []
   const claims = calls.flatMap((call) => {
     const { place, reply, request } = call
-    const asked = findOperations(document.paths, call)
-    if (asked.length === 0)
+    const operations = findOperations(document.paths, call)
+    if (operations.length === 0)
       astray.push(`${place}: the API has no ${call.methods.join(' or ')} ${call.addresses.join(' or ')}`)
     const named = [
       { shape: reply, direction: 'reply' as const },
       // A local type of a request is checked where the remote is compiled.
       { shape: request !== null && request in wire ? request : null, direction: 'request' as const },
     ]
-    return asked.flatMap(({ path, method }) =>
+    return operations.flatMap(({ path, method }) =>
       named.flatMap(({ shape, direction }) =>
         shape === null ? [] : [{ place, shape, direction, path, method }],
       ),

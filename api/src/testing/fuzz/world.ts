@@ -157,8 +157,8 @@ export async function createWorld(): Promise<World> {
     return { learner, mate, child }
   }
 
-  async function addTests(of: Awaited<ReturnType<typeof addPeople>>) {
-    const ids = [of.learner.id, of.mate.id]
+  async function addTests(added: Awaited<ReturnType<typeof addPeople>>) {
+    const ids = [added.learner.id, added.mate.id]
     const over = await scheduledTest(api, { minutes: 5, problems: TEST })
     await registerAll(api, over.id, ids)
     clock.advance(7 * MINUTE_MS)
@@ -173,17 +173,17 @@ export async function createWorld(): Promise<World> {
       const made = []
       for (let count = 0; count < 6; count += 1) {
         const order = { topic_id: 'numbers', series_ids: ['row'], title: `Mine ${count}` }
-        const { body } = await of[role].post<CreateTestReply>('/api/v2/app/practice-test', order)
+        const { body } = await added[role].post<CreateTestReply>('/api/v2/app/practice-test', order)
         made.push(body.test_id)
-        if (count % 3 > 0) await of[role].post(`/api/v2/app/practice-test/${body.test_id}/start`)
-        if (count % 3 > 1) await of[role].post(`/api/v2/app/practice-test/${body.test_id}/complete`)
+        if (count % 3 > 0) await added[role].post(`/api/v2/app/practice-test/${body.test_id}/start`)
+        if (count % 3 > 1) await added[role].post(`/api/v2/app/practice-test/${body.test_id}/complete`)
       }
       pools[`${role}:customTest`] = made
-      const asks = await of[role].get<SignIns>('/api/v2/app/user/sessions')
+      const asks = await added[role].get<SignIns>('/api/v2/app/user/sessions')
       pools[`${role}:session`] = asks.body.sessions.map(({ id }) => id)
-      const bell = await of[role].get<{ notifications: { id: string }[] }>('/api/v2/app/poll-notification')
+      const bell = await added[role].get<{ notifications: { id: string }[] }>('/api/v2/app/poll-notification')
       pools[`${role}:notification`] = bell.body.notifications.map(({ id }) => id)
-      const problem = await of[role].get<{ variant?: { key: string } }>('/api/v2/app/problem/medium-1')
+      const problem = await added[role].get<{ variant?: { key: string } }>('/api/v2/app/problem/medium-1')
       pools[`${role}:variant`] = [problem.body.variant?.key ?? 'twice-3']
     }
     pools['customTest'] = pools['learner:customTest'] ?? []
@@ -228,20 +228,20 @@ export async function createWorld(): Promise<World> {
     const [family, other] = [await addFamily(api), await addFamily(api)]
     const page = await family.yes()
     pools['eraseToken'] = [await other.yes()]
-    const of = await addPeople(mark)
+    const added = await addPeople(mark)
     pools['guardianToken'] = [page, ...(pools['guardianToken'] ?? [])]
-    await addTests(of)
+    await addTests(added)
     await addOperators(mark)
-    await people.post('password/forget', { email: of.mate.email })
-    pools['resetToken'] = [await people.linkTokenFor(of.mate.email)]
+    await people.post('password/forget', { email: added.mate.email })
+    pools['resetToken'] = [await people.linkTokenFor(added.mate.email)]
     pools['schoolCode'] = [await invite(db, school, clock.now())]
     const newcomer = `otp.${mark}@example.com`
     const { body } = await people.post('register', { email: newcomer, password: PASSWORD })
     pools['newcomer'] = [newcomer]
     pools['registration'] = [body.registration_id ?? '']
     pools['otp'] = [await people.codeFor(newcomer)]
-    const photo = await of.mate.get<{ image: string | null }>('/api/v2/app/user/profile')
-    const file = await of.mate.post('/api/v2/app/user/export-address', {})
+    const photo = await added.mate.get<{ image: string | null }>('/api/v2/app/user/profile')
+    const file = await added.mate.post('/api/v2/app/user/export-address', {})
     pools['ticket'] = [(file.body as ExportAddress).address.split('=').at(-1) ?? 'none']
     pools['photo'] = [photo.body.image?.split('/').at(-1) ?? 'none']
     const tryOuts = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })

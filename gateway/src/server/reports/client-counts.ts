@@ -1,3 +1,4 @@
+// What a gateway counts of the reports of browsers, and sums, shares and differences of such counts.
 import { VITAL_ENDS } from '@dhadha/server/internal-api'
 
 /** Counts of the reports from browsers with one version in a span of time. */
@@ -58,7 +59,7 @@ export const addCounts = (counts: ClientCounts, more: ClientCounts): ClientCount
   INP: addMeasures(counts.INP, more.INP),
 })
 
-/** A share of it, from 0 to 1; numbers need not be whole. */
+/** A share of the counts, from 0 to 1; the results need not be whole numbers. */
 export const scaleCounts = (counts: ClientCounts, share: number): ClientCounts => ({
   ...numbers((name) => counts[name] * share),
   LCP: counts.LCP.map((count) => count * share),

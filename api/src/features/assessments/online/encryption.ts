@@ -24,8 +24,8 @@ function encryptTest(
 ): EncryptedTest {
   const content: SealedProblems = { problems: getProblems(catalogue, problem_ids).map(testProblem) }
   const plain = JSON.stringify(content)
-  const derive = (what: string, from: string) =>
-    createHmac('sha256', secret).update(`${what} ${from}`).digest()
+  const derive = (purpose: string, from: string) =>
+    createHmac('sha256', secret).update(`${purpose} ${from}`).digest()
   const version = derive('version', plain).toString('base64url').slice(0, 22)
   const key = derive('key', version)
   const iv = derive('iv', version).subarray(0, 12)

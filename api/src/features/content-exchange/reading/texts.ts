@@ -105,9 +105,9 @@ export function createTexts(
     }
     const known = pictures.find((picture) => picture.bytes.equals(bytes))
     if (known) return known.name
-    const given = { name: `picture-${pictures.length + 1}`, source: name, bytes }
-    pictures.push(given)
-    return given.name
+    const embedded = { name: `picture-${pictures.length + 1}`, source: name, bytes }
+    pictures.push(embedded)
+    return embedded.name
   }
   const toHtml = (text: string, spoken: Language, find: FindGiven | undefined): HtmlText =>
     fromHtml(text, { language: spoken, findPicture: (source) => takePicture(source, find), onLost })
@@ -115,14 +115,14 @@ export function createTexts(
   const rich = (
     text: string,
     spoken: Language,
-    asked: TextFormat,
+    format: TextFormat,
     find?: FindGiven,
   ): RichText & Partial<HtmlText> => {
     refuseLong(text)
     // Headings of the first level part the texts of a problem's file.
-    if (asked === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
-    if (asked === 'plain' || (asked === 'auto' && !isHtml(text))) return fromPlain(text)
-    const isLines = asked === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
+    if (format === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
+    if (format === 'plain' || (format === 'auto' && !isHtml(text))) return fromPlain(text)
+    const isLines = format === 'auto' && !/<(?:p|div|br|ul|ol|table)\b/i.test(text)
     return toHtml(isLines ? text.replaceAll('\n', '<br>') : text, spoken, find)
   }
   // A text in more languages than the statement keeps them, such as the options “True” and “False”; words outside of
@@ -130,10 +130,10 @@ export function createTexts(
   const languagesFor = (text: string): readonly Language[] => {
     refuseLong(text)
     if (language) return languages
-    const own = languagesIn(text)
-    const only = languages.length > 1 && own.length === 0 ? findLanguage(text) : null
+    const inText = languagesIn(text)
+    const only = languages.length > 1 && inText.length === 0 ? findLanguage(text) : null
     if (only) return [only]
-    return LANGUAGES.filter((spoken) => [...languages, ...own].includes(spoken))
+    return LANGUAGES.filter((spoken) => [...languages, ...inText].includes(spoken))
   }
   const each = (text: string, convert: (spoken: Language) => RichText): SpokenText =>
     Object.fromEntries(
@@ -143,15 +143,15 @@ export function createTexts(
     )
 
   return {
-    convert: (text, asked, find) =>
+    convert: (text, format, find) =>
       each(text, (spoken) => {
-        const read = rich(text, spoken, asked, find)
+        const read = rich(text, spoken, format, find)
         if (read.blocks?.some((block) => block.startsWith('---'))) onLost('hr')
         return toRich(read)
       }),
-    convertSteps: (text, asked, find) =>
+    convertSteps: (text, format, find) =>
       each(text, (spoken) => {
-        const read = rich(text, spoken, asked, find)
+        const read = rich(text, spoken, format, find)
         return { ...toRich(read), ...(read.blocks && { markdown: withSteps(read.blocks) }) }
       }),
     toTitle: (text) =>

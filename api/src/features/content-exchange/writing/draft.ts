@@ -117,15 +117,15 @@ function refuseErrors([first]: readonly Finding[]): void {
 
 /** One after the other: a large picture takes all the memory that it can get. Too many are left out. */
 async function makePictures({ pictures }: Question, id: string): Promise<TakenPicture[]> {
-  const made: TakenPicture[] = []
+  const taken: TakenPicture[] = []
   for (const [index, picture] of pictures.slice(0, MAX_PICTURES).entries())
-    made.push(await toLibraryPicture(picture, id, index + 1))
+    taken.push(await toLibraryPicture(picture, id, index + 1))
   if (pictures.length > MAX_PICTURES)
-    made.push({
+    taken.push({
       reason: `${pictures.length - MAX_PICTURES} of its pictures were left out`,
       advice: `A question has ${MAX_PICTURES} at most.`,
     })
-  return made
+  return taken
 }
 
 async function writeQuestion(
@@ -138,15 +138,15 @@ async function writeQuestion(
   const concepts = question.concepts.length > 0 ? question.concepts : context.defaultConcepts
   // Tried under a name that is free; it is only kept if the problem is taken.
   const id = idFor(title, context.series, number, new Set(taken))
-  const made = await makePictures(question, id)
+  const madePictures = await makePictures(question, id)
   const names = new Map(
     question.pictures.flatMap(({ name }, index) => {
-      const picture = made[index]
+      const picture = madePictures[index]
       return picture && isPicture(picture) ? [[name, picture.name] as const] : []
     }),
   )
-  const pictures = made.filter(isPicture)
-  const notes: Note[] = [...question.notes, ...made.filter(isNote), ...leftOut(question)]
+  const pictures = madePictures.filter(isPicture)
+  const notes: Note[] = [...question.notes, ...madePictures.filter(isNote), ...leftOut(question)]
   const whole = { ...question, concepts }
   let text = writeProblem(whole, { id, title, pictures: names })
   let errors = errorsIn(text, pictures, context.concepts)
@@ -182,8 +182,8 @@ const getName = ({ name, statement }: Question): string =>
  * The files of a draft's problems, in the order of the questions, and a report on each question. Every problem is read
  * by the library's own reader: one that it refuses is not taken.
  */
-export async function writeDraft(read: QuestionFile, context: DraftContext): Promise<Draft> {
-  const lines: ReportLine[] = read.refused.map(({ line, name, reason, advice }) => ({
+export async function writeDraft(questionFile: QuestionFile, context: DraftContext): Promise<Draft> {
+  const lines: ReportLine[] = questionFile.refused.map(({ line, name, reason, advice }) => ({
     line,
     question: name.slice(0, MAX_NAME),
     outcome: 'refused',
@@ -194,7 +194,7 @@ export async function writeDraft(read: QuestionFile, context: DraftContext): Pro
   const files: DraftFile[] = []
   const taken = new Set(context.ids)
   let number = 0
-  for (const question of read.questions) {
+  for (const question of questionFile.questions) {
     const base = { line: question.line, question: getName(question) }
     try {
       if (number >= MAX_PROBLEMS)

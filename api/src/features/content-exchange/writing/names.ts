@@ -48,8 +48,8 @@ const slug = (text: string): string =>
 /** An id that no problem has yet: of the English title, else of the series and the number. */
 export function idFor(title: Spoken<string>, series: string, number: number, taken: Set<string>): string {
   const numbered = `${series.slice(0, MAX_ID).replace(/-$/, '')}-${String(number).padStart(2, '0')}`
-  const own = slug(title.en ?? '')
-  const bases = own.length >= 3 ? [own, numbered] : [numbered]
+  const fromTitle = slug(title.en ?? '')
+  const bases = fromTitle.length >= 3 ? [fromTitle, numbered] : [numbered]
   const found =
     bases.find((id) => !taken.has(id)) ??
     Array.from({ length: 1_000 }, (_, index) => `${numbered}-${index + 2}`).find((id) => !taken.has(id))

@@ -43,24 +43,24 @@ function takeSvg(name: string, { source, bytes }: GivenPicture): TakenPicture {
  * @param id of its problem
  */
 export async function toLibraryPicture(
-  given: GivenPicture,
+  picture: GivenPicture,
   id: string,
   number: number,
 ): Promise<TakenPicture> {
-  if (isSvg(given.bytes)) return takeSvg(`${id}-${number}.svg`, given)
+  if (isSvg(picture.bytes)) return takeSvg(`${id}-${number}.svg`, picture)
   const name = `${id}-${number}.webp`
   for (const side of SIDES) {
-    const made = await fitInside(given.bytes, side)
-    if (!made.ok)
+    const fitted = await fitInside(picture.bytes, side)
+    if (!fitted.ok)
       return {
-        reason: `picture ${given.source} was not taken: ${made.error === 'too-large' ? 'it is too large' : 'it is no PNG or JPEG that can be read'}`,
+        reason: `picture ${picture.source} was not taken: ${fitted.error === 'too-large' ? 'it is too large' : 'it is no PNG or JPEG that can be read'}`,
         advice: 'Save it as PNG or JPEG, and put it into the question again.',
       }
-    const size = sizeOf(made.bytes, 'webp')
-    if (size && made.bytes.length <= MAX_BYTES) return { name, bytes: made.bytes, ...size }
+    const size = sizeOf(fitted.bytes, 'webp')
+    if (size && fitted.bytes.length <= MAX_BYTES) return { name, bytes: fitted.bytes, ...size }
   }
   return {
-    reason: `picture ${given.source} was not taken: it has too much detail for ${MAX_BYTES / 1_000} KB`,
+    reason: `picture ${picture.source} was not taken: it has too much detail for ${MAX_BYTES / 1_000} KB`,
     advice: 'Draw it with fewer colours, or as SVG.',
   }
 }

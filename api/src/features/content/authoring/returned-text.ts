@@ -77,12 +77,12 @@ export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: Te
   if (!placed || parts.length === 0) return refused('has another English text by now')
   const texts: string[] = []
   for (const [index, { source, target }] of parts.entries()) {
-    const of = parts.length > 1 ? ` in segment ${index + 1} of ${parts.length}` : ''
-    if (target === null || target.trim() === '') return left(`has no translation${of}`)
+    const suffix = parts.length > 1 ? ` in segment ${index + 1} of ${parts.length}` : ''
+    if (target === null || target.trim() === '') return left(`has no translation${suffix}`)
     const { gap, english } = placed[index] ?? { gap: '', english: '' }
     const lines = withLines(target.replaceAll('\r', ''), source, english)
-    if (lines === null) return refused(`has lost the line breaks of its English${of}`)
-    if (isEnglish(lines) && lines !== bn.trim()) return left(`is still English${of}`)
+    if (lines === null) return refused(`has lost the line breaks of its English${suffix}`)
+    if (isEnglish(lines) && lines !== bn.trim()) return left(`is still English${suffix}`)
     texts.push((index === 0 ? '' : gap) + lines)
   }
   const text = texts.join('')

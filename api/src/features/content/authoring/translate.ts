@@ -101,7 +101,7 @@ export function importTexts(library: string, xliff: string): ImportResult {
   for (const { id, units } of readXliff(xliff)) returned.set(id, [...(returned.get(id) ?? []), ...units])
   const files = textFiles(library, [])
   const errors: string[] = []
-  const left: string[] = []
+  const untranslated: string[] = []
   const changes: { readonly file: string; readonly write: () => void }[] = []
   for (const [id, units] of returned) {
     const known = files.get(id)
@@ -112,12 +112,12 @@ export function importTexts(library: string, xliff: string): ImportResult {
     const before = readText(join(library, known.file))
     const after = translated(before.text, known.read, units)
     errors.push(...after.errors.map((error) => `${id}: ${error}`))
-    left.push(...after.left.map((reason) => `${id}: ${reason}`))
+    untranslated.push(...after.left.map((reason) => `${id}: ${reason}`))
     if (after.text !== before.text) changes.push({ file: known.file, write: () => before.write(after.text) })
   }
   if (errors.length > 0) throw new OperatorError([...errors, 'Nothing was changed.'].join('\n'))
   for (const { write } of changes) write()
-  return { changed: changes.map(({ file }) => file), left }
+  return { changed: changes.map(({ file }) => file), left: untranslated }
 }
 
 /**
@@ -137,7 +137,7 @@ function translated(
   const pairs = new Map(read(before).map((pair) => [pair.id, pair]))
   const translations = new Map<string, string>()
   const errors: string[] = []
-  const left: string[] = []
+  const untranslated: string[] = []
   const seen = new Set<string>()
   for (const unit of units) {
     const { id } = unit
@@ -148,13 +148,13 @@ function translated(
       const returned = returnedText(unit, pair)
       const error = returned.kind === 'taken' ? changedParts(pair.bn, returned.text) : null
       if (returned.kind === 'refused') errors.push(`${id} ${returned.reason}`)
-      else if (returned.kind === 'left') left.push(`${id} ${returned.reason}`)
+      else if (returned.kind === 'left') untranslated.push(`${id} ${returned.reason}`)
       else if (error !== null) errors.push(`${id} ${error}`)
       else if (returned.text !== pair.bn.trim()) translations.set(id, returned.text)
     }
     seen.add(id)
   }
-  for (const id of pairs.keys()) if (!seen.has(id)) left.push(`${id} is not in the file`)
+  for (const id of pairs.keys()) if (!seen.has(id)) untranslated.push(`${id} is not in the file`)
   const text = withBangla(before, translations, read)
   const after = read(text)
   const wrong = after.find(
@@ -163,7 +163,7 @@ function translated(
   )
   if (after.length !== pairs.size || wrong)
     errors.push(`${wrong?.id ?? 'a text'} has a line that begins a new part`)
-  return { text, errors, left }
+  return { text, errors, left: untranslated }
 }
 
 const count = (parts: readonly string[], part: string): number =>

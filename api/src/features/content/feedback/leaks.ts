@@ -37,9 +37,9 @@ type FindAnswer = (text: string) => string | undefined
  *
  * @param isTerse a number in words counts as well; not in hints, which use 'two' for other things
  */
-function createFindAnswer(statement: string, asked: TextSolution, isTerse: boolean): FindAnswer {
+function createFindAnswer(statement: string, expected: TextSolution, isTerse: boolean): FindAnswer {
   // A count of ten is written 'ten', also where nothing is counted.
-  const solution = { ...asked, unit: asked.unit ?? 'piece' }
+  const solution = { ...expected, unit: expected.unit ?? 'piece' }
   let stated: ReadonlySet<string> | undefined
   const isInStatement = (number: string) => (stated ??= wordings(statement)).has(number)
   const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)

@@ -80,11 +80,16 @@ export function refuseRepeated(
   { errors, lacks }: { readonly errors: ContentError[]; readonly lacks: ContentError[] },
 ): void {
   const seen = new Map<string, string>()
-  const once = (what: string, value: string, place: { file: string; line: number }, into: ContentError[]) => {
-    const key = `${what} ${value.trim().toLowerCase()}`
+  const once = (
+    label: string,
+    value: string,
+    place: { file: string; line: number },
+    into: ContentError[],
+  ) => {
+    const key = `${label} ${value.trim().toLowerCase()}`
     const first = seen.get(key)
     if (first === undefined) seen.set(key, place.file)
-    else into.push({ ...place, field: what, message: `is used already in ${first}: ${value}` })
+    else into.push({ ...place, field: label, message: `is used already in ${first}: ${value}` })
   }
   for (const [list, into] of [
     [problems, errors],

@@ -24,9 +24,9 @@ function getShingles(words: readonly string[]): ReadonlySet<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => words.slice(at, at + SHINGLE).join(' ')))
 }
 
-function similarity(item: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...item].filter((shingle) => other.has(shingle)).length
-  return shared / (item.size + other.size - shared)
+function similarity(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  const shared = [...first].filter((shingle) => second.has(shingle)).length
+  return shared / (first.size + second.size - shared)
 }
 
 /** Every pair of texts that are near-duplicates, the nearest first. */

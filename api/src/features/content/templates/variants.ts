@@ -74,15 +74,15 @@ export type ReadVariant = (made: MadeSource, report: Report) => LibraryProblem |
 
 /** Reads the variants of a template by the rules of any problem; undefined if there are errors (reported). */
 export function readTemplate(
-  made: TemplateResult,
+  template: TemplateResult,
   report: Report,
   read: ReadVariant,
 ): LibraryProblem | undefined {
-  if ('error' in made) {
-    report(1, 'template', made.error)
+  if ('error' in template) {
+    report(1, 'template', template.error)
     return undefined
   }
-  const problems = made.sources.flatMap(
+  const problems = template.sources.flatMap(
     (source, index) =>
       read(source, (line, field, message, column) => {
         const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
@@ -91,8 +91,8 @@ export function readTemplate(
   )
   const [first] = problems
   if (!first || problems.length < VARIANTS) {
-    if (made.sources.length !== VARIANTS)
-      report(1, 'template', `makes ${made.sources.length} variants; ${VARIANTS} are needed`)
+    if (template.sources.length !== VARIANTS)
+      report(1, 'template', `makes ${template.sources.length} variants; ${VARIANTS} are needed`)
     return undefined
   }
   return hasOneFace(problems, first, report) ? { ...first, variants: problems } : undefined
@@ -106,7 +106,7 @@ function hasOneFace(problems: readonly LibraryProblem[], first: LibraryProblem, 
   if (other) report(1, 'template', 'gives its variants different ids, titles, authors or kinds')
   const pooled = problems.some(({ pool }) => pool !== null)
   if (pooled) report(1, 'pool', 'is not for templates: everybody gets the same problem in an online test')
-  const asked = new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload])))
-  if (asked.size < problems.length) report(1, 'template', 'makes two variants that are the same')
-  return !other && !pooled && asked.size === problems.length
+  const distinct = new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload])))
+  if (distinct.size < problems.length) report(1, 'template', 'makes two variants that are the same')
+  return !other && !pooled && distinct.size === problems.length
 }

@@ -97,11 +97,11 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     async creationOptions(learner, currentPassword) {
       ceremonies.requireSite()
       await requireOwner(learner, currentPassword)
-      const own = await listPasskeys(db, learner.id)
-      if (own.length >= MAX_PASSKEYS) throw new ApiError(409, 'too_many_passkeys', text('passkeyTooMany'))
+      const stored = await listPasskeys(db, learner.id)
+      if (stored.length >= MAX_PASSKEYS) throw new ApiError(409, 'too_many_passkeys', text('passkeyTooMany'))
       const handle = await findHandle(db, learner.id)
       if (handle === null) throw unauthorized()
-      return ceremonies.creationOptions({ id: learner.id, name: handle, exclude: own })
+      return ceremonies.creationOptions({ id: learner.id, name: handle, exclude: stored })
     },
 
     async add(learner, { name, credential }, language) {

@@ -13,12 +13,12 @@ const tags = ['identity']
 export const sessionRoutes =
   (deps: Dependencies, sessions: Sessions): Routes =>
   (api) => {
-    const own = createOwnSignIns(deps, sessions)
+    const signIns = createOwnSignIns(deps, sessions)
 
     api.get(
       SESSIONS,
       { schema: { tags, summary: 'Where the learner is signed in', response: { 200: SignIns } } },
-      ({ learner }) => own.list(learner),
+      ({ learner }) => signIns.list(learner),
     )
 
     api.delete(
@@ -33,7 +33,7 @@ export const sessionRoutes =
         },
       },
       async ({ learner, params, language }) => {
-        await own.end(learner, params.id)
+        await signIns.end(learner, params.id)
         return { message: text('signInEnded')(language) }
       },
     )
@@ -45,7 +45,7 @@ export const sessionRoutes =
         schema: { tags, summary: 'Sign out everywhere', response: { 200: MessageReply } },
       },
       async ({ learner, language }, reply) => {
-        await own.endAll(learner)
+        await signIns.endAll(learner)
         return reply.headers(signOutHeaders).send({ message: text('allSignInsEnded')(language) })
       },
     )

@@ -1,4 +1,4 @@
-// Begins and ends sign-ins, with the headers for the gateway.
+// The last step of every sign-in, and the headers by which the gateway learns of sign-ins and sign-outs.
 import { createHash } from 'node:crypto'
 import { SESSION_HEADER } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'

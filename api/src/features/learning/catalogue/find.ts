@@ -34,10 +34,10 @@ export const findTopic = (catalogue: Catalogue, id: string): Topic => topicOrRef
 
 /** The subject of this name, in either language, or of this id (S7.19g). @throws ApiError 404 */
 export function findTopicByName({ topics }: Catalogue, name: string): Topic {
-  const wanted = name.trim().toLowerCase()
+  const lowerName = name.trim().toLowerCase()
   return topicOrRefuse(
     topics.find(({ id, name: english, bangla_name }) =>
-      [id, english, bangla_name].some((text) => text?.toLowerCase() === wanted),
+      [id, english, bangla_name].some((name) => name?.toLowerCase() === lowerName),
     ),
   )
 }

@@ -14,20 +14,20 @@ const indexes = new WeakMap<Catalogue, readonly IndexedProblem[]>()
 function getIndex(catalogue: Catalogue): readonly IndexedProblem[] {
   const known = indexes.get(catalogue)
   if (known) return known
-  const made = catalogue.series
+  const indexed = catalogue.series
     .flatMap(({ problems }) => problems)
     .map((problem) => ({
       problem,
       keys: [problem.public.title, problem.public.bangla_title ?? ''].map(searchKey),
     }))
-  indexes.set(catalogue, made)
-  return made
+  indexes.set(catalogue, indexed)
+  return indexed
 }
 
 /** How a title matches: from its start, from somewhere, or not at all. */
-function getRank({ keys }: IndexedProblem, wanted: string): 0 | 1 | null {
-  if (keys.some((key) => key.startsWith(wanted))) return 0
-  return keys.some((key) => key.includes(wanted)) ? 1 : null
+function getRank({ keys }: IndexedProblem, queryKey: string): 0 | 1 | null {
+  if (keys.some((key) => key.startsWith(queryKey))) return 0
+  return keys.some((key) => key.includes(queryKey)) ? 1 : null
 }
 
 /**
@@ -39,11 +39,11 @@ export function findByTitle(
   query: string,
   { max, embargoed }: { max: number; embargoed: ReadonlySet<string> },
 ): CatalogueProblem[] {
-  const wanted = searchKey(query)
-  if (wanted === '') return []
+  const queryKey = searchKey(query)
+  if (queryKey === '') return []
   return getIndex(catalogue)
     .flatMap((indexed) => {
-      const rank = getRank(indexed, wanted)
+      const rank = getRank(indexed, queryKey)
       return rank === null || embargoed.has(indexed.problem.id) ? [] : [{ rank, problem: indexed.problem }]
     })
     .toSorted((a, b) => a.rank - b.rank)

@@ -87,7 +87,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     async look(token: string): Promise<GuardianLook> {
       const { learner_id, handle, state, allows_league, erase_at, seesData } = await open(token)
       const child = seesData ? await findChild(db, learner_id) : null
-      const wanted = seesData ? (await findClaim(db, learner_id))?.wanted : null
+      const claimedDate = seesData ? (await findClaim(db, learner_id))?.wanted : null
       return {
         handle,
         ...toBanglaField('bangla_handle', handle),
@@ -97,7 +97,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
         child: child && {
           name: child.name,
           birth_date: child.birth_date,
-          ...(wanted && { wanted_birth_date: wanted }),
+          ...(claimedDate && { wanted_birth_date: claimedDate }),
           grade: child.grade,
           institute: child.institute,
           school: child.school,

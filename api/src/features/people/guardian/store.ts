@@ -213,12 +213,12 @@ export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer,
 
 /** Removes guardians' addresses. An owner's no stays stored, so that they are not asked again. */
 async function removeGuardians(db: Executor, which: RawBuilder<unknown>): Promise<number> {
-  const gone = await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
+  const deleted = await sql`delete from guardian where ${which} and refused_mac is null`.execute(db)
   const emptied = await sql`
     update guardian
     set state = 'refused', email = null, token_hash = null, reminded_at = null, allows_league = false
     where ${which} and email is not null`.execute(db)
-  return Number(gone.numAffectedRows) + Number(emptied.numAffectedRows)
+  return Number(deleted.numAffectedRows) + Number(emptied.numAffectedRows)
 }
 
 /** The same for one learner. */

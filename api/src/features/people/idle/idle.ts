@@ -103,7 +103,7 @@ export function createIdleAccounts(
   async function notify(learnerId: string, due: Exclude<Due, { step: 'erase' }>, now: Date): Promise<void> {
     const learner = await findReachable(db, learnerId)
     const address = due.channels
-      .map((wanted) => learner?.addresses.find(({ channel }) => channel === wanted))
+      .map((wantedChannel) => learner?.addresses.find(({ channel }) => channel === wantedChannel))
       .find((found) => found !== undefined)
     if (!learner || !address) return
     const { handle, email, language } = learner

@@ -27,8 +27,8 @@ export type Withdrawal = Static<typeof WithdrawalLine>
 async function append(file: string, lines: readonly object[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const start = (await endsTorn(file)) ? '\n' : ''
-  const whole = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  await appendFile(file, start + whole, { mode: 0o600, flush: true })
+  const content = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  await appendFile(file, start + content, { mode: 0o600, flush: true })
   // Sync the folder too, so that the file's name is on the disk, where the system allows opening a folder.
   const folder = await open(dirname(file), 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)

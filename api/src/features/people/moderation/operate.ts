@@ -204,16 +204,16 @@ export async function decide(
   answer: Answer,
   moment: TimeContext,
 ): Promise<number> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
     const waiting = new Map((await listWaiting(trx)).map((item) => [item.id, item]))
     await lockLearners(
       trx,
-      wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),
+      uniqueIds.flatMap((id) => waiting.get(id)?.learnerId ?? []),
     )
     const missing: string[] = []
     const decided = new Set<string>()
-    for (const id of wanted) {
+    for (const id of uniqueIds) {
       const item = waiting.get(id)
       if (item && (await item.decide(trx, answer, moment))) decided.add(item.learnerId)
       else if (!item || !decided.has(item.learnerId)) missing.push(id)
@@ -222,6 +222,6 @@ export async function decide(
       throw new OperatorError(
         `${missing.join(', ')}: nothing of that name waits, perhaps not any more. Nothing was changed.`,
       )
-    return wanted.length
+    return uniqueIds.length
   })
 }

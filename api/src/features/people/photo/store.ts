@@ -104,14 +104,14 @@ export async function approvePhoto(
 
 /** Deletes a photo that waits. @returns false when it was replaced or removed meanwhile */
 export async function removeWaitingPhoto(trx: Executor, learnerId: string, key: string): Promise<boolean> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('learner_photo')
     .where('learner_id', '=', learnerId)
     .where('key', '=', key)
     .where('approved_at', 'is', null)
     .returning('key')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 /** Deletes the photo that was approved at this moment. @returns false when it was replaced or removed since */
@@ -120,14 +120,14 @@ export async function removeApprovedPhoto(
   learnerId: string,
   approvedAt: Date,
 ): Promise<boolean> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('learner_photo')
     .where('learner_id', '=', learnerId)
     .where('approved_at', '=', approvedAt)
     .returning('key')
     .executeTakeFirst()
-  if (gone) await pointTo(trx, learnerId, null)
-  return gone !== undefined
+  if (deleted) await pointTo(trx, learnerId, null)
+  return deleted !== undefined
 }
 
 /** The photo of a path; null when there is none (any more), or none that others may see. */

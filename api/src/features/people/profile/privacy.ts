@@ -36,15 +36,15 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
      *
      * @throws ApiError under 13 or without a birth date, when name and photo are to be shown
      */
-    async change(learnerId: string, wanted: PrivacySettingsRequest): Promise<PrivacySettings> {
+    async change(learnerId: string, settings: PrivacySettingsRequest): Promise<PrivacySettings> {
       await db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
-        if (wanted.shows_name === true && !isThirteen(before.birth_date, formatDay(clock())))
+        if (settings.shows_name === true && !isThirteen(before.birth_date, formatDay(clock())))
           throw new ApiError(403, 'too_young', text('tooYoung'))
-        if (wanted.shows_name === true)
+        if (settings.shows_name === true)
           requireShowableName(before.name, await findAllowedName(trx, learnerId))
-        await updatePrivacy(trx, learnerId, wanted)
-        if (before.shows_name && wanted.shows_name === false) await movePhoto(trx, learnerId)
+        await updatePrivacy(trx, learnerId, settings)
+        if (before.shows_name && settings.shows_name === false) await movePhoto(trx, learnerId)
       })
       return read(learnerId)
     },

@@ -99,7 +99,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       const [name, institute] = [readLine(typed.name), readLine(typed.institute)]
       const now = clock()
       const today = formatDay(now)
-      const given = readDob(dob, today)
+      const parsedDob = readDob(dob, today)
       if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       if (imageData !== undefined && imageData !== null) {
         const throttle = { purpose: 'photo', target: learnerId, limit: PHOTOS_PER_HOUR, windowSeconds: 3600 }
@@ -109,9 +109,9 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
       return db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
         const birthDate =
-          given === undefined
+          parsedDob === undefined
             ? before.birth_date
-            : await changeBirthDate(trx, learnerId, { before: before.birth_date, given, now, today })
+            : await changeBirthDate(trx, learnerId, { before: before.birth_date, given: parsedDob, now, today })
         const mayBeShown = isThirteen(birthDate, today)
         const staysShown = before.shows_name && mayBeShown && name !== ''
         if (staysShown) requireShowableName(name, await findAllowedName(trx, learnerId))
@@ -130,7 +130,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await savePhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)
-        return !given || given === birthDate ? 'saved' : 'waiting'
+        return !parsedDob || parsedDob === birthDate ? 'saved' : 'waiting'
       })
     },
   }

@@ -82,7 +82,7 @@ export const handleRoutes =
       { schema: { tags, summary: 'Handles that are free', response: { 200: HandleSuggestions } } },
       async () => {
         const free = await handles.suggest()
-        return { handles: free, bangla_handles: free.map((text) => handleIn('bn', text)) }
+        return { handles: free, bangla_handles: free.map((handle) => handleIn('bn', handle)) }
       },
     )
 

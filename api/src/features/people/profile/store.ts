@@ -98,10 +98,10 @@ export async function updateBirthDate(
 export async function updatePrivacy(
   trx: Executor,
   learnerId: string,
-  wanted: PrivacySettingsRequest,
+  settings: PrivacySettingsRequest,
 ): Promise<void> {
-  if (Object.keys(wanted).length > 0)
-    await trx.updateTable('learner').set(wanted).where('id', '=', learnerId).execute()
+  if (Object.keys(settings).length > 0)
+    await trx.updateTable('learner').set(settings).where('id', '=', learnerId).execute()
 }
 
 const isTaken = (error: unknown): boolean => getErrorCode(error) === '23505'

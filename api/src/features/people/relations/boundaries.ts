@@ -47,16 +47,16 @@ export function createBoundaries(
       await take('boundary', me, BOUNDARIES_A_DAY)
       if (boundary === 'none') {
         const target = await find(me, who, hasBoundary(me))
-        if (target) await between(me, target, (trx, other) => removeBoundary(trx, me, other))
+        if (target) await between(me, target, (trx, otherId) => removeBoundary(trx, me, otherId))
         return read(me)
       }
       const known = await find(me, who, isUuid(storedHandle(who)) ? undefined : isKnownTo(me, today()))
       if (!known) throw noSuchLearner()
-      await between(me, known, async (trx, other) => {
-        await putBoundary(trx, me, other, { kind: boundary, now: clock() })
+      await between(me, known, async (trx, otherId) => {
+        await putBoundary(trx, me, otherId, { kind: boundary, now: clock() })
         if (boundary === 'mute') return
-        await endFriendship(trx, me, other)
-        await deleteSharedItems(trx, me, other)
+        await endFriendship(trx, me, otherId)
+        await deleteSharedItems(trx, me, otherId)
       })
       return read(me)
     },

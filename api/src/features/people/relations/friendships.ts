@@ -62,19 +62,19 @@ export function createFriendships(
       if (isYes) requireSharing(await readSharing(db, me, today()))
       const asking = await find(me, who, isAround(me))
       if (!asking) throw noSuchLearner()
-      await between(me, asking, async (trx, other) => {
+      await between(me, asking, async (trx, otherId) => {
         const now = clock()
-        if (isYes && (await areFriends(trx, me, other))) return
-        const isDone = isYes ? await acceptAsk(trx, me, other, now) : await declineAsk(trx, me, other, now)
+        if (isYes && (await areFriends(trx, me, otherId))) return
+        const isDone = isYes ? await acceptAsk(trx, me, otherId, now) : await declineAsk(trx, me, otherId, now)
         if (!isDone) throw noSuchLearner()
-        if (isYes) await notify(trx, { to: other, about: me, key: 'friendAccepted', now })
+        if (isYes) await notify(trx, { to: otherId, about: me, key: 'friendAccepted', now })
       })
       return read(me)
     },
 
     async part(me, who) {
       const friend = await find(me, who, isAround(me))
-      if (friend) await between(me, friend, (trx, other) => endFriendship(trx, me, other))
+      if (friend) await between(me, friend, (trx, otherId) => endFriendship(trx, me, otherId))
       return read(me)
     },
   }

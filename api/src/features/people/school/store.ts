@@ -178,12 +178,12 @@ export async function revokeCode(db: Executor, codeId: number, now: Date): Promi
  * @returns how many
  */
 export async function removeJoinedBy(db: Executor, codeId: number): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('school_membership')
     .where('code_id', '=', codeId)
     .returning('learner_id')
     .execute()
-  return gone.length
+  return deleted.length
 }
 
 /** @returns whether a learner in a school had this handle */

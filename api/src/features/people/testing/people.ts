@@ -6,10 +6,10 @@ import { moderate, decide, listWaiting, type Answer } from '../moderation/operat
 const AT = new Date('2026-11-01T00:00:00Z')
 
 /** Two learners who have accepted each other, straight into the database. */
-export async function makeFriends(db: Executor, text: string, other: string): Promise<void> {
+export async function makeFriends(db: Executor, learnerId: string, otherId: string): Promise<void> {
   await db
     .insertInto('friendship')
-    .values({ learner_id: text, other_id: other, asked_at: AT, accepted_at: AT, declined_at: null })
+    .values({ learner_id: learnerId, other_id: otherId, asked_at: AT, accepted_at: AT, declined_at: null })
     .execute()
 }
 

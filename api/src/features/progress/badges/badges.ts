@@ -11,7 +11,7 @@ export interface BadgeBook {
   /** Awards the badges that a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>
   /** Checks and awards badges after the response to a call that may have earned one. */
-  readonly check: (learnerId: string, what?: BadgeCheck) => void
+  readonly check: (learnerId: string, scope?: BadgeCheck) => void
 }
 
 /**
@@ -56,8 +56,8 @@ export function createBadges(
       })
     },
 
-    check(learnerId, what = 'all') {
-      if (waiting.get(learnerId) !== 'all') waiting.set(learnerId, what)
+    check(learnerId, scope = 'all') {
+      if (waiting.get(learnerId) !== 'all') waiting.set(learnerId, scope)
       if (isChecking) return
       isChecking = true
       backgroundTasks.run(checkWaiting)

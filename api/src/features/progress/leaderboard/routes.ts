@@ -33,8 +33,8 @@ export const leaderboardRoutes =
         const known = params.level === OWN ? null : findLevel(params.level)
         return reads.run(async ({ db }) => {
           const level = known ?? (await readOwnLevel(db, learner.id))
-          const asked = { level, learnerId: learner.id, today: formatDay(clock()) }
-          const board = await readLeaderboard(db, asked)
+          const query = { level, learnerId: learner.id, today: formatDay(clock()) }
+          const board = await readLeaderboard(db, query)
           return { ...(known === null && { level }), ...board, ...(await readUnseen(db, learner.id)) }
         })
       },

@@ -47,13 +47,13 @@ const toEntry = (
  * Ranks the list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner does not
  * lower the rank of others.
  */
-function rankTop(rows: readonly Row[], asked: LeaderboardQuery): LeaderboardEntry[] {
+function rankTop(rows: readonly Row[], query: LeaderboardQuery): LeaderboardEntry[] {
   let rank = 1
   let ahead = 0
   return rows.map((row, index) => {
     if (index > 0 && rows[index - 1]?.points !== row.points) rank = ahead + 1
     if (row.listed) ahead++
-    return toEntry(row, rank, asked)
+    return toEntry(row, rank, query)
   })
 }
 
@@ -115,8 +115,8 @@ async function readAround(db: Executor, { level, learnerId, today }: Leaderboard
     ) s
     join learner on learner.id = s.learner_id
     order by s.points desc, s.reached_at, s.learner_id`.execute(db)
-  const own = rows.findIndex((row) => row.id === learnerId)
-  return own < 0 ? [] : rows.slice(Math.max(0, own - NEIGHBOURS), own + NEIGHBOURS + 1)
+  const ownIndex = rows.findIndex((row) => row.id === learnerId)
+  return ownIndex < 0 ? [] : rows.slice(Math.max(0, ownIndex - NEIGHBOURS), ownIndex + NEIGHBOURS + 1)
 }
 
 /** Ranks of rows, in their order: one more than there are listed learners with more points. */
@@ -142,14 +142,14 @@ async function readRanks(db: Executor, level: Level, rows: readonly Row[]): Prom
  * statement. A learner without points on the level is not listed; a hidden learner's row is shown to that learner
  * alone.
  */
-export async function readLeaderboard(db: Executor, asked: LeaderboardQuery): Promise<Leaderboard> {
-  const top = await readTop(db, asked)
-  const entries = rankTop(top, asked)
+export async function readLeaderboard(db: Executor, query: LeaderboardQuery): Promise<Leaderboard> {
+  const top = await readTop(db, query)
+  const entries = rankTop(top, query)
   if (entries.some((entry) => entry.is_me)) return { entries, own: [] }
-  const around = await readAround(db, asked)
+  const around = await readAround(db, query)
   if (around.length === 0) return { entries, own: [] }
-  const ranks = await readRanks(db, asked.level, around)
-  return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
+  const ranks = await readRanks(db, query.level, around)
+  return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, query)) }
 }
 
 /**

@@ -50,8 +50,8 @@ function createSeatAllocator({ config, db, clock }: LeagueDependencies) {
     /** @param grade 3 to 10, 0 when none is given */
     async seat(learnerId: string, week: string, grade: number): Promise<void> {
       const { level } = getLevelState((await readProgress(db, learnerId)).total_xp)
-      const place = { learnerId, week, stage: getStage(grade), band: getBand(level) }
-      await db.transaction().execute((trx) => takeSeat(trx, place))
+      const placement = { learnerId, week, stage: getStage(grade), band: getBand(level) }
+      await db.transaction().execute((trx) => takeSeat(trx, placement))
     },
   }
 }
@@ -69,9 +69,9 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     const membership = await readMembership(connection.db, learnerId, { week, lastWeek })
     if (!membership) throw unauthorized()
     const { joined, group_id, last_group_id, hides, is_set_aside } = membership
-    const asked = { learnerId, timeZone, today }
-    const readRows = (groupId: string, of: string) =>
-      readGroup(connection.db, { ...asked, groupId, week: of })
+    const query = { learnerId, timeZone, today }
+    const readRows = (groupId: string, week: string) =>
+      readGroup(connection.db, { ...query, groupId, week })
     const league: League = {
       joined,
       days_left: daysLeft(today),

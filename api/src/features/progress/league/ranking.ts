@@ -41,16 +41,16 @@ export function rankGroup(rows: readonly LeagueRow[], learnerId: string): League
 /** The result of a week for a learner; null: not in the group any more. */
 export function endOfWeek(week: string, rows: readonly LeagueRow[], learnerId: string): LeagueWeek | null {
   const entries = rankGroup(rows, learnerId)
-  const own = entries.find(({ is_me }) => is_me)
-  if (!own) return null
+  const ownEntry = entries.find(({ is_me }) => is_me)
+  if (!ownEntry) return null
   const listed = new Set(rows.filter((row) => row.listed).map(({ id }) => id))
   const winners = entries.flatMap(({ rank, ...entry }) =>
     listed.has(entry.id) && rank !== null && rank <= LAST_WINNING_RANK ? [{ ...entry, rank }] : [],
   )
   return {
     week,
-    rank: own.rank,
-    points: own.points,
+    rank: ownEntry.rank,
+    points: ownEntry.points,
     members: entries.length,
     winners: listed.size < MIN_TO_WIN ? [] : winners,
   }

@@ -91,8 +91,8 @@ const periodRoutes =
   ({ reads, clock, config: { timeZone } }: ReportDependencies, library: Library): Routes =>
   (api) => {
     const formatDay = createDayFormatter(timeZone)
-    const period = (asked: ReportDays = DEFAULT_DAYS) => ({
-      days: asked,
+    const period = (days: ReportDays = DEFAULT_DAYS) => ({
+      days,
       today: formatDay(clock()),
       timeZone,
     })
@@ -117,8 +117,8 @@ const periodRoutes =
       },
       async ({ learner, query }) => {
         const topicId = findTopicId(await library(), query.topic ?? 'all')
-        const wanted: Level | null = LEVEL_BY_NAME[query.level ?? 'all']
-        const filter = { ...period(query.days), level: wanted, topicId }
+        const level: Level | null = LEVEL_BY_NAME[query.level ?? 'all']
+        const filter = { ...period(query.days), level, topicId }
         return { data: await reads.run(({ db }) => readSolvedByDay(db, learner.id, filter)) }
       },
     )

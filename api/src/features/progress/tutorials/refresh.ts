@@ -21,9 +21,9 @@ const SIZE = { width: 640, height: 360 }
 /** The first of a video's pictures that can be read, re-encoded; null: none can be read. */
 async function loadPicture({ pictures }: VideoFacts): Promise<ContentFile | null> {
   for (const url of pictures) {
-    const given = await fetchPicture(url)
-    const made = given && (await makeAnew(given, SIZE))
-    if (made?.ok) return contentFile(made.bytes, 'webp')
+    const picture = await fetchPicture(url)
+    const thumbnail = picture && (await makeAnew(picture, SIZE))
+    if (thumbnail?.ok) return contentFile(thumbnail.bytes, 'webp')
   }
   return null
 }

@@ -29,8 +29,8 @@ const MAX_CHANNEL_LENGTH = 60
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
 /** Seconds of an ISO 8601 duration such as PT4M13S; null for any other text. */
-export function readDuration(text: unknown): number | null {
-  const parts = typeof text === 'string' ? DURATION.exec(text) : null
+export function readDuration(duration: unknown): number | null {
+  const parts = typeof duration === 'string' ? DURATION.exec(duration) : null
   if (!parts) return null
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
@@ -68,8 +68,8 @@ const isOwnPicture = (url: string, apiUrl: string): boolean => {
 function picturesIn(thumbnails: unknown, apiUrl: string): string[] {
   const known = Value.Check(Thumbnails, thumbnails) ? Object.values(thumbnails) : []
   return known
-    .filter((item): item is Static<typeof Thumbnail> => Value.Check(Thumbnail, item))
-    .toSorted((item, other) => (other.width ?? 0) - (item.width ?? 0))
+    .filter((thumbnail): thumbnail is Static<typeof Thumbnail> => Value.Check(Thumbnail, thumbnail))
+    .toSorted((thumbnail, other) => (other.width ?? 0) - (thumbnail.width ?? 0))
     .flatMap(({ url }) => (isOwnPicture(url, apiUrl) ? [url] : []))
 }
 

@@ -53,8 +53,8 @@ export const enqueue = (db: Executor, command: NewCommand, now: Date): Promise<b
         .where('upload', 'is not', null)
         .where('id', '!=', command.id)
         .execute()
-      const own = waiting.filter(({ who }) => who === command.who)
-      if (waiting.length >= MAX_UPLOADS || own.length >= MAX_UPLOADS_EACH) return false
+      const ownWaiting = waiting.filter(({ who }) => who === command.who)
+      if (waiting.length >= MAX_UPLOADS || ownWaiting.length >= MAX_UPLOADS_EACH) return false
     }
     await trx
       .insertInto('release_command')
@@ -95,17 +95,17 @@ export const claim = (db: Executor, now: Date) =>
           .on('token.expires_at', '>', now),
       )
       .where('asked.done_at', 'is', null)
-      .where((of) =>
-        of.or([
-          of.and([
-            of('asked.taken_at', 'is', null),
-            of('asked.asked_at', '>', new Date(now.getTime() - LATE_MS)),
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('asked.taken_at', 'is', null),
+            eb('asked.asked_at', '>', new Date(now.getTime() - LATE_MS)),
           ]),
-          of.and([
-            of('asked.command', '=', 'rollback'),
+          eb.and([
+            eb('asked.command', '=', 'rollback'),
             sql<boolean>`asked.options ? 'expect'`,
-            of('asked.taken_at', '<', new Date(now.getTime() - DEAD_MS)),
-            of('asked.asked_at', '>', new Date(now.getTime() - LOST_MS)),
+            eb('asked.taken_at', '<', new Date(now.getTime() - DEAD_MS)),
+            eb('asked.asked_at', '>', new Date(now.getTime() - LOST_MS)),
           ]),
         ]),
       )

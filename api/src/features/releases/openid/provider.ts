@@ -53,8 +53,8 @@ const signInCancelled = () => new ApiError(400, 'openid_cancelled', text('openId
  * @throws Error for a provider that accepts no client secret
  */
 function chooseAuthMethod(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
-  const found = (['client_secret_basic', 'client_secret_post'] as const).find((text) =>
-    supported.includes(text),
+  const found = (['client_secret_basic', 'client_secret_post'] as const).find((method) =>
+    supported.includes(method),
   )
   if (found) return found
   throw new Error(

@@ -21,10 +21,10 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
     readonly figures: Promise<ReleaseVersionFigures[]>
   } | null = null
 
-  async function read(of: string, now: number): Promise<ReleaseVersionFigures[]> {
+  async function read(partsJson: string, now: number): Promise<ReleaseVersionFigures[]> {
     const since = new Date(Math.floor((now - SPAN_MS) / STEP_MS) * STEP_MS)
     const byVersion = new Map<string, { part: string; version: string; points: ReleasePoint[] }>()
-    for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, { of, since })) {
+    for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, { of: partsJson, since })) {
       const key = `${part} ${version}`
       const found = byVersion.get(key) ?? { part, version, points: [] }
       found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp, VITAL_ENDS) })
@@ -34,7 +34,7 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
   }
 
   return async ({ parts }: RegistryState): Promise<ReleaseVersionFigures[]> => {
-    const of = JSON.stringify(
+    const partsJson = JSON.stringify(
       parts.flatMap(({ name, active, previous, canary }) =>
         [active, canary?.version, previous[0]].flatMap((version) =>
           version ? [{ part: name, version }] : [],
@@ -42,8 +42,8 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
       ),
     )
     const now = clock().getTime()
-    if (known?.key !== of || known.until < now)
-      known = { key: of, until: now + REMEMBERED_MS, figures: read(of, now) }
+    if (known?.key !== partsJson || known.until < now)
+      known = { key: partsJson, until: now + REMEMBERED_MS, figures: read(partsJson, now) }
     const { figures } = known
     figures.catch(() => (known = null))
     return figures

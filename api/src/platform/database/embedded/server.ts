@@ -1,4 +1,4 @@
-// Starts and stops the embedded server.
+// Starts and stops the embedded server, or joins one that runs on its files already.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -35,14 +35,18 @@ export const getConnectionString = (cluster: Cluster, port: number, database: st
   `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 /** The server's entries in its pid file; null when it does not run or has not written them yet. */
-function running(cluster: Cluster): PostgresProcess | null {
+function findProcess(cluster: Cluster): PostgresProcess | null {
   if (!existsSync(pidFile(cluster))) return null
   const [pid = '', , , port = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
   return Number(pid) > 0 && Number(port) > 0 ? { pid: Number(pid), port: Number(port) } : null
 }
 
-/** Whether it is this cluster's server that answers at the port: only that one knows the password. */
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+/**
+ * Connects to the port, and creates the site's database where the server has none.
+ *
+ * @returns whether it is this cluster's server that answers: only that one knows the password
+ */
+async function connect(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: getConnectionString(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5_000,
@@ -68,8 +72,8 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 async function joinRunning(cluster: Cluster): Promise<number | null> {
   const until = performance.now() + START_MS
   while (existsSync(pidFile(cluster)) && performance.now() < until) {
-    const found = running(cluster)
-    if (found && (await answers(cluster, found.port))) return found.port
+    const found = findProcess(cluster)
+    if (found && (await connect(cluster, found.port))) return found.port
     if (found && !isServerIn(cluster.folder, found.pid)) {
       // Left by a crash; PostgreSQL would mistake the process that has this id now for its server.
       rmSync(pidFile(cluster), { force: true })
@@ -115,7 +119,7 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
     child.signalCode === null &&
     performance.now() < until
   ) {
-    if (running(cluster) && (await answers(cluster, port))) return port
+    if (findProcess(cluster) && (await connect(cluster, port))) return port
     await sleep(20)
   }
   return readFileSync(logFile).subarray(before).toString()
@@ -145,13 +149,13 @@ export async function startServer(cluster: Cluster, binaries: Binaries, port?: n
 
 /** Whether the cluster's server runs: found out without a connection. */
 export function isRunning(cluster: Cluster): boolean {
-  const found = running(cluster)
+  const found = findProcess(cluster)
   return found !== null && isServerIn(cluster.folder, found.pid)
 }
 
 /** Ends the cluster's server: calls under way are cut off, everything committed stays. */
 export async function stopServer(cluster: Cluster, { pgCtl }: Binaries): Promise<void> {
-  const found = running(cluster)
+  const found = findProcess(cluster)
   if (!found || !isServerIn(cluster.folder, found.pid)) return
   if (process.platform === 'win32') {
     spawnSync(pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { stdio: 'ignore' })

@@ -37,7 +37,7 @@ function isStale(file: string, content: string): boolean {
   const pid = Number(content.split(' ', 1)[0])
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
   if (content === '') return age > UNSIGNED_MS
-  return age > STALE_MS || (pid > 0 && (pid === process.pid || !isAlive(pid)) && !held.has(content))
+  return age > STALE_MS || (pid > 0 && (pid === process.pid || !isAlive(pid)) && !ownLocks.has(content))
 }
 
 /** Removes the lock of a dead owner, and restores it if a living process was quicker. */
@@ -52,14 +52,14 @@ function breakLock(file: string, stale: string): void {
   }
 }
 
-const held = new Set<string>()
+const ownLocks = new Set<string>()
 
 /** Runs `work` while no other process starts or stops this data folder's server. */
 export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(dataDir, 'postgres.lock')
   const mine = `${process.pid} ${randomUUID()}`
   const until = performance.now() + WAIT_MS
-  held.add(mine)
+  ownLocks.add(mine)
   try {
     for (;;) {
       try {
@@ -80,7 +80,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
     }
     return await work()
   } finally {
-    held.delete(mine)
+    ownLocks.delete(mine)
     if (readContent(file) === mine) rmSync(file, { force: true })
   }
 }

@@ -101,10 +101,10 @@ function toWeighed(piece: string, convert: Convert): WeighedNumber {
 function readNumbers(answers: string, convert: Convert): ReadAnswer {
   const pieces = answers.split(/(?=[=~])/).map((piece) => piece.trim())
   // Before the first = stands nothing, or the only number.
-  const given = pieces.filter((piece) => piece !== '')
-  if (given.length === 0)
+  const texts = pieces.filter((piece) => piece !== '')
+  if (texts.length === 0)
     throw new QuestionError('none of its numbers counts for 100 %', 'Write one that is right.')
-  return toNumber(given.map((piece) => toWeighed(piece, convert)))
+  return toNumber(texts.map((piece) => toWeighed(piece, convert)))
 }
 
 function readMatching(answers: string, convert: Convert): ReadAnswer {

@@ -54,11 +54,11 @@ const READERS: Record<(typeof FORMS)[number], (fields: Fields, names: GridNames)
   if: readCondition,
 }
 
-const findIndex = (field: Field, keys: readonly string[], what: string): number | undefined => {
+const findIndex = (field: Field, keys: readonly string[], kind: string): number | undefined => {
   const key = field.text(60)
   if (key === undefined) return undefined
   const index = keys.indexOf(key)
-  return index < 0 ? field.error(`is no ${what}: ${key}`) : index
+  return index < 0 ? field.error(`is no ${kind}: ${key}`) : index
 }
 
 /** `[row, column, column, …]` */
@@ -127,9 +127,9 @@ function readExactly(fields: Fields, names: GridNames): Clue | undefined {
 
 /** `if: clue` `then: clue` */
 function readCondition(fields: Fields, names: GridNames): Clue | undefined {
-  const given = fields.get('if')
+  const ifField = fields.get('if')
   const follows = fields.need('then')
-  const condition = given && readClue(given, names)
+  const condition = ifField && readClue(ifField, names)
   const consequence = follows && readClue(follows, names)
   if (!condition || !consequence) return undefined
   return {

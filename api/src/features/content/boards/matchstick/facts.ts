@@ -21,10 +21,10 @@ export function readWrongEquation(entry: Field, payload: object): (readonly stri
 
 function isReachable(payload: object, way: readonly Segment[]): boolean {
   const kind = getBoardKind('matchstick')
-  const asked = { ...payload, answers: [way] }
+  const withAnswer = { ...payload, answers: [way] }
   return (
-    kind?.parsePayload(asked).ok === true &&
-    kind.solution(asked) !== null &&
-    kind.validate(asked, kind.solution(asked)).ok
+    kind?.parsePayload(withAnswer).ok === true &&
+    kind.solution(withAnswer) !== null &&
+    kind.validate(withAnswer, kind.solution(withAnswer)).ok
   )
 }

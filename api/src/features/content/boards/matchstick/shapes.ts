@@ -134,8 +134,8 @@ function* choices(from: readonly number[], count: number, begin = 0): Generator<
       for (const rest of choices(from, count - 1, index + 1)) yield [from[index] ?? 0, ...rest]
 }
 
-const ways = (of: number, count: number): number =>
-  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce(
+const ways = (total: number, count: number): number =>
+  Array.from({ length: count }, (_, index) => (total - index) / (index + 1)).reduce(
     (all, number) => all * number,
     1,
   )

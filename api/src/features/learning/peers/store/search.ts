@@ -31,8 +31,8 @@ export async function searchPeers(
   words: string,
   today: string,
 ): Promise<ShareableUser[]> {
-  const wanted = storedHandle(words)
-  const part = `%${escapeLike(wanted)}%`
+  const queryHandle = storedHandle(words)
+  const part = `%${escapeLike(queryHandle)}%`
   const partOfName = `%${escapeLike(words.trim().toLowerCase())}%`
 
   const { rows } = await sql<Row>`
@@ -44,7 +44,7 @@ export async function searchPeers(
       join school_membership as mate on mate.school_id = own.school_id
       where own.learner_id = ${learnerId}
       union
-      select id from learner where handle = ${wanted}
+      select id from learner where handle = ${queryHandle}
     ),
     found as (
       select learner.id, learner.handle, learner.name, learner.image,
@@ -56,7 +56,7 @@ export async function searchPeers(
     )
     select id, handle, name, image, relation, relation <> 'stranger' and shows as is_named
     from found
-    where ${wanted === ''}::boolean or handle = ${wanted}
+    where ${queryHandle === ''}::boolean or handle = ${queryHandle}
       or (relation = 'friend' and handle like ${part})
       or (relation <> 'stranger' and shows and (handle like ${part} or lower(name) like ${partOfName}))
     order by case relation when 'friend' then 1 when 'schoolmate' then 2 else 3 end, handle

@@ -85,12 +85,12 @@ export async function readActionLines(db: Executor): Promise<string[]> {
  * @throws OperatorError naming those that are unknown, taken back already, or about something that changed since
  */
 export async function takeBack(db: Executor, names: readonly string[], moment: TimeContext): Promise<number> {
-  const wanted = [...new Set(names)]
+  const uniqueNames = [...new Set(names)]
   return db.transaction().execute(async (trx) => {
-    const ids = wanted.flatMap((name) => parseId(name) ?? [])
+    const ids = uniqueNames.flatMap((name) => parseId(name) ?? [])
     await lockLearners(trx, await listActedOn(trx, ids))
     const failed: string[] = []
-    for (const name of wanted) {
+    for (const name of uniqueNames) {
       const id = parseId(name)
       const action = id === null ? undefined : await markUndone(trx, id, moment.now)
       if (!action || !(await TAKING_BACK[action.kind](trx, action, moment))) failed.push(name)
@@ -101,6 +101,6 @@ export async function takeBack(db: Executor, names: readonly string[], moment: T
         `${failed.join(', ')}: cannot be taken back: unknown, taken back already, or the learner has changed it since. ` +
           'Nothing was changed.',
       )
-    return wanted.length
+    return uniqueNames.length
   })
 }

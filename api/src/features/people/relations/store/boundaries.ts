@@ -9,31 +9,31 @@ type Boundary = 'mute' | 'block'
 export async function putBoundary(
   trx: Executor,
   me: string,
-  other: string,
+  otherId: string,
   { kind, now }: { kind: Boundary; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('boundary')
-    .values({ learner_id: me, other_id: other, kind, set_at: now })
+    .values({ learner_id: me, other_id: otherId, kind, set_at: now })
     .onConflict((conflict) => conflict.columns(['learner_id', 'other_id']).doUpdateSet({ kind, set_at: now }))
     .execute()
 }
 
-export async function removeBoundary(trx: Executor, me: string, other: string): Promise<void> {
-  await trx.deleteFrom('boundary').where('learner_id', '=', me).where('other_id', '=', other).execute()
+export async function removeBoundary(trx: Executor, me: string, otherId: string): Promise<void> {
+  await trx.deleteFrom('boundary').where('learner_id', '=', me).where('other_id', '=', otherId).execute()
 }
 
 /** Deletes items that the two have sent each other: shared problems, and the notifications of them. */
-export async function deleteSharedItems(trx: Executor, text: string, other: string): Promise<void> {
+export async function deleteSharedItems(trx: Executor, learnerId: string, otherId: string): Promise<void> {
   await sql`
     delete from recommendation
-    where (learner_id = ${text} and from_learner_id = ${other})
-      or (learner_id = ${other} and from_learner_id = ${text})`.execute(trx)
+    where (learner_id = ${learnerId} and from_learner_id = ${otherId})
+      or (learner_id = ${otherId} and from_learner_id = ${learnerId})`.execute(trx)
   await sql`
     with gone as (
       delete from notification
-      where (learner_id = ${text} and from_learner_id = ${other})
-        or (learner_id = ${other} and from_learner_id = ${text})
+      where (learner_id = ${learnerId} and from_learner_id = ${otherId})
+        or (learner_id = ${otherId} and from_learner_id = ${learnerId})
       returning learner_id
     )
     insert into change (topic, key)

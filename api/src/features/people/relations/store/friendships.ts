@@ -4,9 +4,9 @@ import type { Executor } from '../../../../platform/database/schema.ts'
 import { isOpenTo } from './visibility.ts'
 
 /** Whether the learner may ask the other one. */
-export async function mayAsk(trx: Executor, me: string, other: string, today: string): Promise<boolean> {
+export async function mayAsk(trx: Executor, me: string, otherId: string, today: string): Promise<boolean> {
   const { rows } = await sql`
-    select from learner where id = ${other} and ${isOpenTo(me, today)}`.execute(trx)
+    select from learner where id = ${otherId} and ${isOpenTo(me, today)}`.execute(trx)
   return rows.length > 0
 }
 
@@ -49,10 +49,10 @@ export const declineAsk = (trx: Executor, me: string, from: string, now: Date): 
  *
  * @returns whether this is the first time
  */
-export async function putAsk(trx: Executor, me: string, other: string, now: Date): Promise<boolean> {
+export async function putAsk(trx: Executor, me: string, otherId: string, now: Date): Promise<boolean> {
   const request = await trx
     .insertInto('friendship')
-    .values({ learner_id: me, other_id: other, asked_at: now, accepted_at: null, declined_at: null })
+    .values({ learner_id: me, other_id: otherId, asked_at: now, accepted_at: null, declined_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('learner_id')
     .executeTakeFirst()
@@ -60,15 +60,15 @@ export async function putAsk(trx: Executor, me: string, other: string, now: Date
 }
 
 /** Whether the two have accepted each other. */
-export async function areFriends(trx: Executor, text: string, other: string): Promise<boolean> {
+export async function areFriends(trx: Executor, learnerId: string, otherId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('friendship')
     .select('learner_id')
     .where('accepted_at', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('learner_id', '=', text), eb('other_id', '=', other)]),
-        eb.and([eb('learner_id', '=', other), eb('other_id', '=', text)]),
+        eb.and([eb('learner_id', '=', learnerId), eb('other_id', '=', otherId)]),
+        eb.and([eb('learner_id', '=', otherId), eb('other_id', '=', learnerId)]),
       ]),
     )
     .executeTakeFirst()
@@ -89,10 +89,10 @@ export async function deleteExpiredRefusals(db: Executor, before: Date): Promise
 }
 
 /** Ends a friendship and all requests, in both directions. */
-export async function endFriendship(trx: Executor, text: string, other: string): Promise<void> {
+export async function endFriendship(trx: Executor, learnerId: string, otherId: string): Promise<void> {
   await sql`
     delete from friendship
-    where (learner_id = ${text} and other_id = ${other}) or (learner_id = ${other} and other_id = ${text})`.execute(
+    where (learner_id = ${learnerId} and other_id = ${otherId}) or (learner_id = ${otherId} and other_id = ${learnerId})`.execute(
     trx,
   )
 }

@@ -46,11 +46,11 @@ export const findWho = (db: Executor, who: string, condition: RawBuilder<boolean
  * Both learners, locked in an order that all callers share, so that two who act on each other wait and never
  * deadlock.
  */
-export async function lockBoth(trx: Executor, text: string, other: string): Promise<void> {
+export async function lockBoth(trx: Executor, learnerId: string, otherId: string): Promise<void> {
   await trx
     .selectFrom('learner')
     .select('id')
-    .where('id', 'in', [text, other])
+    .where('id', 'in', [learnerId, otherId])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
