@@ -17,10 +17,10 @@ async function queryValue(expression: string): Promise<string | undefined> {
 }
 
 /** @throws Error where it is not so within some seconds */
-async function until(isSo: () => Promise<boolean>, seconds: number, what: string): Promise<void> {
+async function until(isSo: () => Promise<boolean>, seconds: number, condition: string): Promise<void> {
   const began = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - began > seconds * 1_000) throw new Error(`not within ${seconds} s: ${what}`)
+    if (performance.now() - began > seconds * 1_000) throw new Error(`not within ${seconds} s: ${condition}`)
     await sleep(2_000)
   }
 }

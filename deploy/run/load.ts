@@ -10,11 +10,11 @@ const ANSWER_MS = 40_000
 const MAX_EXAMPLES = 12
 
 export const KINDS = ['page', 'file', 'read', 'attempt'] as const
-export type Kind = (typeof KINDS)[number]
+export type RequestKind = (typeof KINDS)[number]
 
 /** A request that failed. */
 export interface Failure {
-  readonly kind: Kind
+  readonly kind: RequestKind
   /** Time since the load began. */
   readonly atSeconds: number
   readonly seconds: number
@@ -46,7 +46,7 @@ interface LoadOptions {
   /** Path of a file of a release. */
   readonly file: string
   /** Requested in turn; all kinds by default. */
-  readonly kinds?: readonly Kind[]
+  readonly kinds?: readonly RequestKind[]
   /** Pause between two requests of a client, in ms. */
   readonly pauseMs?: number
   /** Maximum requests of each client. */
@@ -54,13 +54,13 @@ interface LoadOptions {
 }
 
 interface LoadRequest {
-  readonly kind: Kind
+  readonly kind: RequestKind
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function createRequest(kind: Kind, file: string, token: string): LoadRequest {
+function createRequest(kind: RequestKind, file: string, token: string): LoadRequest {
   const signedIn = { authorization: `Bearer ${token}` }
   if (kind === 'page') return { kind, path: '/about' }
   if (kind === 'file') return { kind, path: file }

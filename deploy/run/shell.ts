@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from '../../scripts/parts.ts'
 
-interface Settings {
+interface RunSettings {
   readonly environment?: NodeJS.ProcessEnv
   readonly cwd?: string
   /** Ends the command after so many ms. */
@@ -18,7 +18,7 @@ export interface Outcome {
 /** Runs a shell line; the outcome has its output, whatever its exit code. */
 export function run(
   line: string,
-  { environment = process.env, cwd = ROOT, timeout }: Settings = {},
+  { environment = process.env, cwd = ROOT, timeout }: RunSettings = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', line], {
@@ -36,7 +36,7 @@ export function run(
 }
 
 /** @returns what the command printed @throws Error with the last lines of that, where it failed */
-export async function output(line: string, settings: Settings = {}): Promise<string> {
+export async function output(line: string, settings: RunSettings = {}): Promise<string> {
   const { code, text } = await run(line, settings)
   if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text.split('\n').slice(-25).join('\n')}`)
   return text

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../../scripts/bench/harness.ts'
 import { Learner } from './learner.ts'
-import { KINDS, startLoad, type Counts, type Kind } from './load.ts'
+import { KINDS, startLoad, type Counts, type RequestKind } from './load.ts'
 import { commandsBelow, DOCTOR } from './readme.ts'
 import { describeCounts, describeFailure, type Report } from './report.ts'
 import type { Site } from './site.ts'
@@ -78,31 +78,35 @@ export async function start(report: Report, site: Site): Promise<void> {
 }
 
 export async function failures(report: Report, site: Site, learners: readonly Learner[]): Promise<void> {
-  const killed = (service: string) => async () => {
+  const killAndStart = (service: string) => async () => {
     await site.compose(`kill --signal KILL ${service}`)
     await sleep(5_000)
     await site.compose(`start ${service}`)
   }
-  const paused = (service: string, ms: number) => async () => {
+  const pauseFor = (service: string, ms: number) => async () => {
     await site.compose(`pause ${service}`)
     await sleep(ms)
     await site.compose(`unpause ${service}`)
   }
   const step = (name: string, limits: Limits, work: () => Promise<unknown>) =>
     report.step(name, () => underLoad(site, learners, limits, work), describeCounts)
-  await step('an API is killed', { failed: 0 }, killed('api-1'))
-  await step('a gateway is killed', { failed: 0 }, killed('gateway-1'))
-  await step('an API hangs for 20 s', { failed: 0 }, paused('api-2', PAUSE_MS))
+  await step('an API is killed', { failed: 0 }, killAndStart('api-1'))
+  await step('a gateway is killed', { failed: 0 }, killAndStart('gateway-1'))
+  await step('an API hangs for 20 s', { failed: 0 }, pauseFor('api-2', PAUSE_MS))
   await step(
     'PgBouncer hangs for 10 s (pages go on; calls may fail)',
     { failed: Infinity, failedPages: 0 },
-    paused('pgbouncer', POOLER_PAUSE_MS),
+    pauseFor('pgbouncer', POOLER_PAUSE_MS),
   )
   await report.step('doctor after it', () => doctor(site))
 }
 
 /** Sends requests of a kind for some seconds, one after the other in each client. */
-async function measureThroughput(site: Site, learners: readonly Learner[], kind: Kind): Promise<string> {
+async function measureThroughput(
+  site: Site,
+  learners: readonly Learner[],
+  kind: RequestKind,
+): Promise<string> {
   const began = performance.now()
   const load = startLoad({
     url: site.url,

@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
 type Option = string | number | boolean | readonly string[]
-type Widened<T extends Option> = T extends string
+type WidenedOption<T extends Option> = T extends string
   ? string
   : T extends number
     ? number
@@ -26,7 +26,9 @@ const describeOption = ([name, value]: [string, Option]): string =>
  */
 export function readOptions<Defaults extends Readonly<Record<string, Option>>>(
   defaults: Defaults,
-): { readonly [Name in keyof Defaults]: Widened<Defaults[Name]> } & { readonly words: readonly string[] } {
+): { readonly [Name in keyof Defaults]: WidenedOption<Defaults[Name]> } & {
+  readonly words: readonly string[]
+} {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(

@@ -89,11 +89,11 @@ export const defineFeature = <
 ): FeatureDefinition<Services, ServiceNeeds, Needs, Retention> => definition
 
 /** A definition in the list: `never` accepts every function, and `createFeatures` alone calls them. */
-type Listed = FeatureDefinition<object, never, never, RetentionRules>
+type AnyFeature = FeatureDefinition<object, never, never, RetentionRules>
 
 /** Features in order, and in its types what they provide, need and retain together. */
 export interface FeatureList<Provided extends object, Needed, Retention> {
-  readonly definitions: readonly Listed[]
+  readonly definitions: readonly AnyFeature[]
   /** Adds a feature whose services need only what the features before it provide. */
   readonly add: <Services extends object, Needs, Own extends RetentionRules>(
     feature: FeatureDefinition<Services, Provided, Needs, Own>,
@@ -101,10 +101,10 @@ export interface FeatureList<Provided extends object, Needed, Retention> {
 }
 
 const listOf = <Provided extends object, Needed, Retention>(
-  definitions: readonly Listed[],
+  definitions: readonly AnyFeature[],
 ): FeatureList<Provided, Needed, Retention> => ({
   definitions,
-  add: (feature) => listOf([...definitions, feature as unknown as Listed]),
+  add: (feature) => listOf([...definitions, feature as unknown as AnyFeature]),
 })
 
 /** An empty list. `AppServices` are the services that the app itself provides. */
@@ -118,7 +118,7 @@ export const retentionOf = <Provided extends object, Needed, Retention>({
 
 /** Adds the commands of all features to the operator's program, in the order of the list. */
 export function addFeatureCommands(
-  { definitions }: { readonly definitions: readonly Listed[] },
+  { definitions }: { readonly definitions: readonly AnyFeature[] },
   program: Command,
   operator: Operator,
 ): void {

@@ -10,7 +10,7 @@ interface Hooks {
   readonly createLink?: Waterfall<[]>
 }
 
-interface Hooked<Found> {
+interface CompilerWithHooks<Found> {
   getCompilationHooks: (compilation: object) => Found
 }
 
@@ -27,9 +27,9 @@ interface Bundler {
   readonly Compilation: { PROCESS_ASSETS_STAGE_REPORT: number }
   readonly sources: { RawSource: new (text: string) => unknown }
   /** webpack. */
-  readonly runtime?: { LoadScriptRuntimeModule?: Hooked<Hooks> }
+  readonly runtime?: { LoadScriptRuntimeModule?: CompilerWithHooks<Hooks> }
   /** Rspack. */
-  readonly RuntimePlugin?: Hooked<Hooks>
+  readonly RuntimePlugin?: CompilerWithHooks<Hooks>
 }
 
 /** A compiler of webpack or Rspack, as far as it is used. */
@@ -70,7 +70,7 @@ export class DhadhaRemotePlugin {
 function secureExtracted(plugins: readonly unknown[], compilation: object): void {
   const plugin = plugins.find((found) => found?.constructor.name === 'MiniCssExtractPlugin')
   const hooked = plugin?.constructor as
-    | Hooked<{ beforeTagInsert?: Waterfall<[names: { tag: string }]> }>
+    | CompilerWithHooks<{ beforeTagInsert?: Waterfall<[names: { tag: string }]> }>
     | undefined
   hooked
     ?.getCompilationHooks(compilation)

@@ -71,7 +71,7 @@ interface ReleaseFileRef {
 }
 
 /** The live versions at the time of the last read. */
-interface Live extends Pick<RegistryComposition, 'parts'> {
+interface LiveParts extends Pick<RegistryComposition, 'parts'> {
   readonly stamp: string
   readonly at: number
 }
@@ -87,7 +87,7 @@ export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
   readonly #plain: (file: ReleaseFileRef) => Promise<Buffer>
-  #live: Live | null = null
+  #live: LiveParts | null = null
   readonly #versions = new Map<string, { releases: readonly Release[]; stamp: string }>()
   /** SHA-256 of files by the hash that their releases name. */
   readonly #hashes = new LRUCache<string, string>({ max: MAX_HASHES })
@@ -175,7 +175,7 @@ export class Dictionaries {
     return null
   }
 
-  async #composition(): Promise<Live> {
+  async #composition(): Promise<LiveParts> {
     const before = this.#live
     if (before && performance.now() - before.at < LOOK_MS) return before
     const stamp = await this.#store.compositionStamp()
@@ -185,7 +185,7 @@ export class Dictionaries {
   }
 
   /** The live version and the previous ones, and the version before a rollback, which browsers have in their caches. */
-  async #dictionaryReleases(name: string, { parts, stamp }: Live): Promise<readonly Release[]> {
+  async #dictionaryReleases(name: string, { parts, stamp }: LiveParts): Promise<readonly Release[]> {
     const before = this.#versions.get(name)
     if (before?.stamp === stamp) return before.releases
     const { active, previous = [], canary } = parts[name] ?? {}

@@ -7,7 +7,7 @@ import { sharesFiles } from '../../registry/shared-content.ts'
 /** The shortest time between two searches of the registry for unknown paths while the composition does not change. */
 const LOOK_MS = 1_000
 
-interface Part {
+interface SharedPart {
   /** Versions that share their files, those that are live first. */
   releases: readonly Release[]
   readonly holders: Map<string, readonly Release[]>
@@ -22,8 +22,8 @@ interface Part {
 export class SharedFiles {
   readonly #store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>
   readonly #release: (name: string, version: string) => Promise<Release | null>
-  readonly #parts = new Map<string, Part>()
-  readonly #lookOnce = keyedSingleFlight<Part | null>()
+  readonly #parts = new Map<string, SharedPart>()
+  readonly #lookOnce = keyedSingleFlight<SharedPart | null>()
 
   /** @param release a trusted version; null if there is none */
   constructor(
@@ -51,7 +51,7 @@ export class SharedFiles {
     this.#parts.delete(name)
   }
 
-  async #look(name: string, stamp: string): Promise<Part | null> {
+  async #look(name: string, stamp: string): Promise<SharedPart | null> {
     const { parts } = await this.#store.readComposition()
     const { active, previous = [], canary } = parts[name] ?? {}
     const live = [active, canary?.version, ...previous].filter((version) => version !== undefined)
@@ -63,13 +63,13 @@ export class SharedFiles {
       if (release && sharesFiles(release)) releases.push(release)
     }
     if (releases.length === 0) return null
-    const part: Part = { releases, holders: new Map(), stamp, at: performance.now() }
+    const part: SharedPart = { releases, holders: new Map(), stamp, at: performance.now() }
     this.#parts.set(name, part)
     return part
   }
 }
 
-function holdersIn({ releases, holders }: Part, path: string): readonly Release[] {
+function holdersIn({ releases, holders }: SharedPart, path: string): readonly Release[] {
   const known = holders.get(path)
   if (known) return known
   const having = releases.filter(({ files }) => Object.hasOwn(files, path))

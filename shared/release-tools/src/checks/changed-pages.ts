@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Release } from '@dhadha/release'
 
-type Files = Pick<ReleaseStore, 'open'>
+type FileStore = Pick<ReleaseStore, 'open'>
 
 /**
  * The pages of a candidate that are not, file by file, those of another version of its part. A page has its routes,
@@ -11,7 +11,7 @@ type Files = Pick<ReleaseStore, 'open'>
  * @param live the version that visitors have; null: none, so that every page is new
  */
 export async function findChangedPages(
-  store: Files,
+  store: FileStore,
   candidate: Release,
   live: Release | null,
 ): Promise<ReadonlySet<string>> {
@@ -39,7 +39,7 @@ function describeDelivery({ routes, prerendered, files }: Release, page: string)
 }
 
 /** Whether two versions have the same of what all their pages use. */
-async function hasSameShared(store: Files, candidate: Release, live: Release): Promise<boolean> {
+async function hasSameShared(store: FileStore, candidate: Release, live: Release): Promise<boolean> {
   const isSame =
     hasSameFiles(candidate, live, candidate.styles, live.styles) &&
     hasSameFiles(candidate, live, candidate.messages.en, live.messages.en) &&
@@ -80,7 +80,7 @@ const HASH_IN_NAME = /\.[0-9a-f]{8}\b|"[0-9a-f]{8}"/g
 
 /** The text of a script without the names that each build gives anew. Null: it is not there. */
 async function readWithoutNames(
-  store: Files,
+  store: FileStore,
   { name, version, container }: Release,
   path: string,
 ): Promise<string | null> {

@@ -128,22 +128,22 @@ function listPlaces(
   return all.length === 0 ? '' : ` (${all.join(', ')})`
 }
 
-type Test = (text: string) => boolean
+type TextTest = (text: string) => boolean
 
-const SHEETS: readonly Test[] = [
+const SHEETS: readonly TextTest[] = [
   (text) => /createElement\(["'`]style["'`]|adoptedStyleSheets|new CSSStyleSheet/.test(text),
 ]
 
 const escapeName = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** A name as a word of its own, in quotes or without. */
-const createNameTest = (name: string): Test => {
+const createNameTest = (name: string): TextTest => {
   const word = new RegExp(String.raw`(?<![\w$])${escapeName(name)}(?![\w$])`)
   return (text) => word.test(text)
 }
 
 /** `Array.prototype.at` is `at` of a prototype, which gets a value, however a minifier writes the rest. */
-const createReplacementTest = (name: string): Test => {
+const createReplacementTest = (name: string): TextTest => {
   const path = name.split('.')
   const last = escapeName(path.pop() ?? '')
   const isSet = new RegExp(String.raw`[.\["'\x60]${last}["'\x60\]]*\s*=(?!=)|["'\x60]${last}["'\x60]\s*,`)

@@ -55,7 +55,7 @@ export async function reportSite(
 }
 
 /** The sentences for a gateway that does not serve what it should: because of another action, or for this reason. */
-interface Messages {
+interface ReportMessages {
   readonly superseded: (later: string) => string
   readonly differs: (reason: string) => string
 }
@@ -72,7 +72,7 @@ function openGatewayCheck(context: CliContext, revision: number, { site }: Repor
      *
      * @throws OperatorError if it serves others, or if the gateway that was named does not respond
      */
-    async serves(name: string, shares: readonly Share[], messages: Messages): Promise<boolean> {
+    async serves(name: string, shares: readonly Share[], messages: ReportMessages): Promise<boolean> {
       const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
       if (proof.kind === 'serves') return true
       if (proof.kind === 'silent' && site === undefined) {

@@ -7,10 +7,10 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 interface Freeze {
   readonly text: string
   /** Whether it contains a local time, as of `Fri 18:00` every week, or `2026-12-15 00:00` once. */
-  readonly has: (local: Local) => boolean
+  readonly has: (local: LocalTime) => boolean
 }
 
-interface Local {
+interface LocalTime {
   /** From Sunday, 00:00. */
   readonly minuteOfWeek: number
   /** `2026-12-15 08:30` */
@@ -66,7 +66,7 @@ export function frozenAt(freezes: readonly Freeze[], now: Date, timeZone: string
   return freeze ? `Nothing goes live now (${freeze.text}, ${timeZone}): wait, or use --override.` : null
 }
 
-function toLocalTime(now: Date, timeZone: string): Local {
+function toLocalTime(now: Date, timeZone: string): LocalTime {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',

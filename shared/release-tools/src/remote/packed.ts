@@ -55,7 +55,7 @@ async function unzip(packed: Uint8Array): Promise<Buffer> {
 async function filesIn(bytes: Buffer): Promise<Map<string, Buffer>> {
   if (COMPRESSED.some((magic) => bytes.subarray(0, magic.length).equals(magic)))
     throw new OperatorError('The upload is refused: it is compressed twice.')
-  const names = new Names()
+  const names = new EntryNames()
   const files = new Map<string, Buffer>()
   const reading: Promise<void>[] = []
   let error: string | null = null
@@ -96,7 +96,7 @@ async function filesIn(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** The names of one upload: every file system can hold all of them beside each other. */
-class Names {
+class EntryNames {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 

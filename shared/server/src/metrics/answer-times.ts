@@ -22,13 +22,13 @@ interface Series {
   readonly record: (seconds: number) => void
 }
 
-type Label = 'method' | 'route' | 'status'
+type TimeLabel = 'method' | 'route' | 'status'
 
 /**
  * The histogram of answers. It counts in plain numbers, and converts them to Prometheus' lines on request: looking up a
  * series by its labels at each answer, as prom-client does, costs several times as much as counting.
  */
-export class AnswerTimes extends Histogram<Label> {
+export class AnswerTimes extends Histogram<TimeLabel> {
   readonly #series = new Map<string, Series>()
 
   constructor(registry: Registry) {

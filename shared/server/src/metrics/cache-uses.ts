@@ -1,17 +1,17 @@
 import { Counter, type Registry } from 'prom-client'
 
-interface Uses {
+interface CacheUses {
   hits: number
   misses: number
 }
 
-const uses = new Map<string, Uses>()
+const uses = new Map<string, CacheUses>()
 
 /**
  * Counts how often something is found in a cache of this process: by plain numbers, as a poll that is answered from
  * memory should cost nothing else.
  */
-export function cacheUses(cache: string): Uses {
+export function cacheUses(cache: string): CacheUses {
   const counted = uses.get(cache) ?? { hits: 0, misses: 0 }
   uses.set(cache, counted)
   return counted

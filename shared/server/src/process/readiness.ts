@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '../errors.ts'
 
-interface Times {
+interface ReadinessTimes {
   /** The time for which a result is reused, in ms. 0: only by concurrent callers. */
   readonly freshMs: number
   /** An answer waits for so long for a check under way, in ms; then it is the result of the last one. */
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000
  */
 export function createReadiness(
   check: () => Promise<string[]>,
-  { freshMs, answerMs = ANSWER_MS, firstAnswerMs = FIRST_ANSWER_MS, timeoutMs = TIMEOUT_MS }: Times,
+  { freshMs, answerMs = ANSWER_MS, firstAnswerMs = FIRST_ANSWER_MS, timeoutMs = TIMEOUT_MS }: ReadinessTimes,
 ): () => Promise<readonly string[]> {
   let last: { readonly at: number; readonly reasons: string[] } | null = null
   let running: { readonly since: number; readonly ended: Promise<void> } | null = null

@@ -29,12 +29,12 @@ function findDelimiter(heading: string): string {
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
 
-interface Parsed {
+interface ParsedRow {
   readonly record: string[]
   readonly info: { readonly lines: number }
 }
 
-function parseRows(text: string): Parsed[] {
+function parseRows(text: string): ParsedRow[] {
   try {
     return parse(text, {
       delimiter: findDelimiter(text.split('\n')[0] ?? ''),
@@ -45,7 +45,7 @@ function parseRows(text: string): Parsed[] {
       max_record_size: MAX_CELL * 10,
       // The heading, and a row more than may be there.
       to: MAX_QUESTIONS + 2,
-    }) as unknown as Parsed[]
+    }) as unknown as ParsedRow[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1
