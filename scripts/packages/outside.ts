@@ -44,10 +44,10 @@ export async function buildOutside(
   await pnpm('--dir', part, 'add', '@dhadha/boards', '--prefer-offline', '--ignore-scripts')
   const page = join(part, 'src/start/StartPage.tsx')
   writeFileSync(page, usesAll(readFileSync(page, 'utf8')))
-  const own = (name: string) => join(part, 'node_modules/.bin', name)
-  await run(own('tsc'), [], { cwd: part })
-  await run(own('vitest'), ['run'], { cwd: part })
-  await run(own('rsbuild'), ['build'], {
+  const toBinary = (name: string) => join(part, 'node_modules/.bin', name)
+  await run(toBinary('tsc'), [], { cwd: part })
+  await run(toBinary('vitest'), ['run'], { cwd: part })
+  await run(toBinary('rsbuild'), ['build'], {
     cwd: part,
     env: { RELEASE_VERSION: version, NODE_ENV: 'production' },
   })

@@ -21,7 +21,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
   const file = posix.join('series', seriesId, name)
   const parsed = existsSync(join(folder, file))
     ? parseSeries(folder, seriesId)
-    : missing(parseSeries(folder, seriesId).library, file)
+    : describeMissing(parseSeries(folder, seriesId).library, file)
   const { library } = parsed
   const all = parsed.ok ? [] : parsed.errors
   const needed = new Set([
@@ -45,7 +45,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
   }
 }
 
-const missing = (library: Library, file: string) => ({
+const describeMissing = (library: Library, file: string) => ({
   ok: false as const,
   library,
   errors: [{ file, line: 1, field: 'file', message: 'is missing' }],

@@ -21,7 +21,7 @@ const isAnotherWay = (line: string): boolean =>
 
 const getHeading = (language: Section['language']): string => getText('anotherWay')(language)
 
-const whole = ({ text, language }: Section): string =>
+const toMarkdown = ({ text, language }: Section): string =>
   text.replace(STEP_LINES, (line) => (isAnotherWay(line) ? getHeading(language) : '')).trim()
 
 /** The steps, counted from 1, that begin another solution. */
@@ -91,7 +91,7 @@ export function readExplanation(
   }
   const ways = { en: otherWaysIn(texts.en), bn: otherWaysIn(texts.bn) }
   const [anotherWay] = ways.en
-  const headed = (step: Section, index: number): string =>
+  const withHeading = (step: Section, index: number): string =>
     index + 1 === anotherWay
       ? `<p><strong>${getHeading(step.language)}</strong></p>\n${render(step)}`
       : render(step)
@@ -103,8 +103,8 @@ export function readExplanation(
         'begins a step; leave an empty line before and after ---, and write sums in columns as formulas',
       )
   const steps = {
-    en: splitSteps(texts.en).map((step, index) => headed(step, index)),
-    bn: splitSteps(texts.bn).map((step, index) => headed(step, index)),
+    en: splitSteps(texts.en).map((step, index) => withHeading(step, index)),
+    bn: splitSteps(texts.bn).map((step, index) => withHeading(step, index)),
   }
   if (ways.en.length > 1) report(en.line, 'explanation.en', 'may have one other way')
   if (ways.bn.join(' ') !== ways.en.join(' '))
@@ -116,8 +116,8 @@ export function readExplanation(
       `has to have as many steps (${steps.bn.length}) as in English (${steps.en.length})`,
     )
   return {
-    en: whole(texts.en),
-    bn: whole(texts.bn),
+    en: toMarkdown(texts.en),
+    bn: toMarkdown(texts.bn),
     en_html: steps.en.join('\n'),
     bn_html: steps.bn.join('\n'),
     ...(steps.en.length > 1 && { steps }),

@@ -246,19 +246,19 @@ function readTexts(source: ProblemSource, reading: ParseContext) {
   const read = readSections(source, reading.report)
   if (!read) return undefined
   const { statement, explanation, hints } = read
-  const rendered = (section: Section): string => render(section, reading)
-  const stated = (section: Section): Statement => ({
+  const renderSection = (section: Section): string => render(section, reading)
+  const toStatement = (section: Section): Statement => ({
     statement: section.text,
-    statement_html: rendered(section),
+    statement_html: renderSection(section),
     latex: null,
   })
   return {
-    statement: { en: stated(statement.en), bn: stated(statement.bn) },
+    statement: { en: toStatement(statement.en), bn: toStatement(statement.bn) },
     hints: hints.en.flatMap((en, index): StoredHint[] => {
       const bn = hints.bn[index]
-      return bn ? [{ en: en.text, bn: bn.text, en_html: rendered(en), bn_html: rendered(bn) }] : []
+      return bn ? [{ en: en.text, bn: bn.text, en_html: renderSection(en), bn_html: renderSection(bn) }] : []
     }),
-    explanation: readExplanation(explanation.en, explanation.bn, { ...reading, render: rendered }),
+    explanation: readExplanation(explanation.en, explanation.bn, { ...reading, render: renderSection }),
   }
 }
 

@@ -37,7 +37,7 @@ interface SeriesConcepts {
 }
 
 /** A problem's main concept counts most. */
-function ranked(problems: readonly SeriesConcepts[]): string[] {
+function rankConcepts(problems: readonly SeriesConcepts[]): string[] {
   const weights = new Map<string, number>()
   for (const { concepts } of problems)
     for (const [place, concept] of concepts.entries())
@@ -67,7 +67,7 @@ export function withPictures(
   const taken = new Set(series.map(({ picture }) => pairKey(picture)))
   return series.map((series) => {
     if (series.picture.length > 0) return series
-    const own = ranked(problems.filter(({ seriesId }) => seriesId === series.id))
+    const own = rankConcepts(problems.filter(({ seriesId }) => seriesId === series.id))
     const candidates = [...own, ...all.filter((id) => !own.includes(id))]
     const free = [...pairs(candidates)].find((pair) => !taken.has(pairKey(pair)))
     if (!free) return series

@@ -78,7 +78,7 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
     socket.removeListener('data', parse)
     socket.on('data', (chunk) => {
       const isOurs = connection.isFree && socket.writable && !socket.writableNeedDrain
-      const rest = isOurs ? answered(socket, chunk) : chunk
+      const rest = isOurs ? answerChunk(socket, chunk) : chunk
       if (rest === null) return
       connection.begin()
       parse.call(socket, rest)
@@ -99,7 +99,7 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
   })
 
   /** @returns the rest of the chunk for Node; null: all is answered */
-  function answered(socket: Socket, chunk: Buffer): Buffer | null {
+  function answerChunk(socket: Socket, chunk: Buffer): Buffer | null {
     const text = chunk.toString('latin1')
     let at = 0
     let answers = ''

@@ -77,11 +77,17 @@ export function createSecurityLog({ db, clock }: { db: Executor; clock: () => Da
     const key = await readKey()
     const at = Math.floor(clock().getTime() / 60_000)
     const isNamed = namedEvents.take(network ?? '') > 0
-    const named = (name: string | null) =>
+    const toLoggedName = (name: string | null) =>
       name === null || name === '' || !isNamed ? '' : pseudonym(key, name)
     await db
       .insertInto('security_event')
-      .values({ at: new Date(at * 60_000), event, what, who: named(who), network: named(network) })
+      .values({
+        at: new Date(at * 60_000),
+        event,
+        what,
+        who: toLoggedName(who),
+        network: toLoggedName(network),
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['at', 'event', 'what', 'who', 'network'])

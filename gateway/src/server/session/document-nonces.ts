@@ -41,19 +41,21 @@ export function createDocumentNonces(
 ): DocumentNonces {
   const name = cookieName(isSecure)
   const hourNow = () => Math.floor(now() / HOUR_MS)
-  const signed = (hour: string, random: string, site: Pick<Site, 'id'>, ip: string) =>
+  const toSignedContent = (hour: string, random: string, site: Pick<Site, 'id'>, ip: string) =>
     [hour, random, site.id, getSiteNetwork(ip)].join('\n')
   return {
     cookieFor(site, ip) {
       const [hour, random] = [hourNow().toString(36), randomBytes(8).toString('base64url')]
-      const signature = keys.sign('document', signed(hour, random, site, ip))
+      const signature = keys.sign('document', toSignedContent(hour, random, site, ip))
       return `${name}=${hour}.${random}.${signature}; Path=${PAGE_REPORTS_PATH}; Max-Age=${(HOURS * HOUR_MS) / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
     },
     read({ cookie }, site, ip) {
       const [, hour = '', random = '', signature = ''] = NONCE.exec(cookieIn(cookie, name) ?? '') ?? []
       const age = hourNow() - Number.parseInt(hour, 36)
       const isCurrent = age >= 0 && age < HOURS
-      return isCurrent && keys.isSigned('document', signed(hour, random, site, ip), signature) ? random : null
+      return isCurrent && keys.isSigned('document', toSignedContent(hour, random, site, ip), signature)
+        ? random
+        : null
     },
   }
 }

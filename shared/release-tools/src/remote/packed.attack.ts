@@ -24,7 +24,7 @@ function* zeros() {
 }
 
 /** Unpacks in a process of its own. @returns its growth in MiB, and how it ended */
-function unpacked(file: string, target: string): { growth: number; sentence: string } {
+function unpackApart(file: string, target: string): { growth: number; sentence: string } {
   const program = `
     import { readFileSync } from 'node:fs'
     import { unpack } from ${JSON.stringify(join(import.meta.dirname, 'packed.ts'))}
@@ -60,7 +60,7 @@ it.each([
     await (compress === null
       ? pipeline(source, outer, createWriteStream(file))
       : pipeline(source, compress(), outer, createWriteStream(file)))
-    const { growth, sentence } = unpacked(file, folder)
+    const { growth, sentence } = unpackApart(file, folder)
     console.log(`${kind}: ${(await stat(file)).size} bytes, ${growth} MiB more: ${sentence}`)
     expect(sentence).toMatch(/^The upload /)
     expect(growth).toBeLessThan(MAX_GROWTH_MIB)

@@ -184,7 +184,7 @@ export function toTyped(answers: readonly WeighedText[]): ReadAnswer {
   }
 }
 
-const written = (value: number): string => String(value)
+const formatNumber = (value: number): string => String(value)
 
 /** @param unit the name of the unit of the answer; null: it has none */
 export function toNumber(answers: readonly WeighedNumber[], unit: string | null = null): ReadAnswer {
@@ -198,7 +198,7 @@ export function toNumber(answers: readonly WeighedNumber[], unit: string | null 
   const known = unit === null ? undefined : UNIT_NAMES.find((name) => name === unit.trim())
   const notes: Note[] = answers
     .filter(isHalf)
-    .map(({ value }) => halfNote(`the number ${value === null ? '*' : written(value)}`))
+    .map(({ value }) => halfNote(`the number ${value === null ? '*' : formatNumber(value)}`))
   if (unit !== null && !known)
     notes.push({
       reason: `the unit “${unit}” was left out, and only the bare number is right`,
@@ -220,12 +220,12 @@ export function toNumber(answers: readonly WeighedNumber[], unit: string | null 
   return {
     answer: {
       kind: 'text',
-      answers: [...new Set(right.map(({ value }) => written(value)))],
+      answers: [...new Set(right.map(({ value }) => formatNumber(value)))],
       ...(first.tolerance > 0 && { tolerance: first.tolerance }),
       ...(known && { unit: known }),
     },
     feedback: wrong.flatMap(({ value, feedback }) =>
-      value === null ? [] : [{ when: written(value), text: feedback }],
+      value === null ? [] : [{ when: formatNumber(value), text: feedback }],
     ),
     praise: findPraise(answers),
     notes: [...notes, ...praiseNotes(answers)],

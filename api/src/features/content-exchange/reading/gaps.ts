@@ -11,7 +11,7 @@ const GAP = /\[\[(\d{1,2})\]\]/g
 const MAX_GAPS = 12
 
 /** The number of a gap as a label and in the text. */
-const shown = (index: number): string => `(${index + 1}) ____`
+const formatGap = (index: number): string => `(${index + 1}) ____`
 
 /** The numbers of gaps in a Bangla text are Bangla, as those of the board's labels. */
 const inBangla = (text: string): string =>
@@ -79,5 +79,5 @@ export function readGaps(
 
 function numberGaps(text: string): string {
   let index = 0
-  return text.replaceAll(GAP, () => shown(index++))
+  return text.replaceAll(GAP, () => formatGap(index++))
 }

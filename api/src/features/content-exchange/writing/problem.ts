@@ -68,13 +68,13 @@ function toOptions(options: readonly SpokenText[]) {
       'Write each of them in the language of the question.',
     )
   const isMarkdown = texts.some(({ hasFormula, plain }) => hasFormula || plain.includes('$'))
-  const shown = ({ markdown, plain }: RichText) => inLine(isMarkdown ? markdown : plain)
+  const toLine = ({ markdown, plain }: RichText) => inLine(isMarkdown ? markdown : plain)
   return Object.fromEntries(
     languages.map((language) => [
       language,
       all.flatMap((option) => {
         const text = option[language]
-        return text ? [asScalar(shown(text))] : []
+        return text ? [asScalar(toLine(text))] : []
       }),
     ]),
   )

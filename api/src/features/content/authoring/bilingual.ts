@@ -30,7 +30,8 @@ export function seriesPairs(text: string): TextPair[] {
   const { contents } = parseYaml(text)
   if (!isMap<ParsedNode, ParsedNode | null>(contents)) return []
   const [en, bn] = ['name', 'bangla_name'].map((key) => contents.get(key, true))
-  const name = isScalar(en) && isScalar(bn) ? spoken(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
+  const name =
+    isScalar(en) && isScalar(bn) ? pairsOfLanguages(en as ParsedNode, bn as ParsedNode, ['name'], 0) : []
   return [...name, ...frontPairs(contents, [], 0)]
 }
 
@@ -44,16 +45,21 @@ function frontPairs(node: ParsedNode | null, path: readonly string[], offset: nu
     node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', value] as const),
   )
   const [en, bn] = [entries.get('en') ?? null, entries.get('bn') ?? null]
-  if (en && bn) return spoken(en, bn, path, offset)
+  if (en && bn) return pairsOfLanguages(en, bn, path, offset)
   return [...entries].flatMap(([key, value]) => frontPairs(value, [...path, key], offset))
 }
 
 /** `{ en: …, bn: … }`, or a list of texts in each of them. */
-function spoken(en: ParsedNode, bn: ParsedNode, path: readonly string[], offset: number): TextPair[] {
+function pairsOfLanguages(
+  en: ParsedNode,
+  bn: ParsedNode,
+  path: readonly string[],
+  offset: number,
+): TextPair[] {
   if (isSeq<ParsedNode | null>(en) && isSeq<ParsedNode | null>(bn))
     return en.items.flatMap((item, index) => {
       const other = bn.items[index]
-      return item && other ? spoken(item, other, [...path, String(index + 1)], offset) : []
+      return item && other ? pairsOfLanguages(item, other, [...path, String(index + 1)], offset) : []
     })
   if (!isScalar(en) || !isScalar(bn)) return []
   const [from, to] = bn.range

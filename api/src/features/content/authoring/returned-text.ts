@@ -8,8 +8,8 @@ export type UnitResult =
   | { readonly kind: 'left'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
-const left = (reason: string): UnitResult => ({ kind: 'left', reason })
-const refused = (reason: string): UnitResult => ({ kind: 'refused', reason })
+const leaveOut = (reason: string): UnitResult => ({ kind: 'left', reason })
+const refuse = (reason: string): UnitResult => ({ kind: 'refused', reason })
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -60,7 +60,7 @@ function withLines(target: string, source: string, english: string): string | nu
 
 /** Reads a text as a tool returned it. */
 export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: TextPair): UnitResult {
-  if (problem !== null) return refused(problem)
+  if (problem !== null) return refuse(problem)
   const parts = segments.filter(({ isIgnorable, source }) => !isIgnorable && source.trim() !== '')
   // Templates have texts that are empty in one language.
   const isEmpty = parts.length === 0 && en.trim() === ''
@@ -71,22 +71,22 @@ export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: Te
       .trim()
     return text === bn.trim() || !isEnglish(text)
       ? { kind: 'taken', text: text === '' ? bn.trim() : text }
-      : left('is still English')
+      : leaveOut('is still English')
   }
   const placed = placeSegments(en, parts)
-  if (!placed || parts.length === 0) return refused('has another English text by now')
+  if (!placed || parts.length === 0) return refuse('has another English text by now')
   const texts: string[] = []
   for (const [index, { source, target }] of parts.entries()) {
     const suffix = parts.length > 1 ? ` in segment ${index + 1} of ${parts.length}` : ''
-    if (target === null || target.trim() === '') return left(`has no translation${suffix}`)
+    if (target === null || target.trim() === '') return leaveOut(`has no translation${suffix}`)
     const { gap, english } = placed[index] ?? { gap: '', english: '' }
     const lines = withLines(target.replaceAll('\r', ''), source, english)
-    if (lines === null) return refused(`has lost the line breaks of its English${suffix}`)
-    if (isEnglish(lines) && lines !== bn.trim()) return left(`is still English${suffix}`)
+    if (lines === null) return refuse(`has lost the line breaks of its English${suffix}`)
+    if (isEnglish(lines) && lines !== bn.trim()) return leaveOut(`is still English${suffix}`)
     texts.push((index === 0 ? '' : gap) + lines)
   }
   const text = texts.join('')
   const isSame = text === bn.trim()
-  if (!isSame && parts.some(({ isMarkedNew }) => isMarkedNew)) return left('is marked as not translated')
+  if (!isSame && parts.some(({ isMarkedNew }) => isMarkedNew)) return leaveOut('is marked as not translated')
   return { kind: 'taken', text }
 }

@@ -110,7 +110,7 @@ export function importTexts(library: string, xliff: string): ImportResult {
       continue
     }
     const before = readText(join(library, known.file))
-    const after = translated(before.text, known.read, units)
+    const after = applyTranslations(before.text, known.read, units)
     errors.push(...after.errors.map((error) => `${id}: ${error}`))
     untranslated.push(...after.left.map((reason) => `${id}: ${reason}`))
     if (after.text !== before.text) changes.push({ file: known.file, write: () => before.write(after.text) })
@@ -129,7 +129,7 @@ const fixedParts = (text: string): string[] => [
 ]
 
 /** A file with the texts of a translator, those that do not fit, and those that stay as they are. */
-function translated(
+function applyTranslations(
   before: string,
   read: TextFile['read'],
   units: readonly ReturnedUnit[],

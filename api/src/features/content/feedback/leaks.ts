@@ -61,7 +61,7 @@ function createFindAnswer(statement: string, expected: TextSolution, isTerse: bo
 }
 
 /** `$\\frac{1}{2}$` as pupils would type it. */
-const plain = (option: string): string =>
+const toTypedForm = (option: string): string =>
   option.replaceAll(/\\frac\{(.+?)\}\{(.+?)\}/g, '$1/$2').replaceAll(/\$|\^\\circ/g, '')
 
 /** The solution that a text could state in a language; undefined for boards, whose answers texts cannot state. */
@@ -69,7 +69,7 @@ function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution
   if (answerable.kind === 'text') return 'solution' in answerable ? answerable.solution : undefined
   if (answerable.kind === 'mcq') {
     const right = answerable.options[language][answerable.right - 1]
-    return right === undefined ? undefined : { answers: [plain(right)] }
+    return right === undefined ? undefined : { answers: [toTypedForm(right)] }
   }
   return undefined
 }

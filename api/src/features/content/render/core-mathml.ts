@@ -69,7 +69,7 @@ function dressCells(table: MmlNode): void {
 }
 
 /** A group with a frame, which the style sheet draws: MathML Core has no `menclose`. */
-function framed(node: MmlNode, notation: string, children: MmlNode[]): MmlNode {
+function createFrame(node: MmlNode, notation: string, children: MmlNode[]): MmlNode {
   const unknown = notation.split(' ').find((part) => !FRAMES.has(part))
   if (unknown !== undefined) throw new NotDrawnError(`pages draw no ${unknown}`)
   return node.factory.create('mrow', { notation }, children) as MmlNode
@@ -132,10 +132,10 @@ export function toMathMlCore(node: MmlNode): MmlNode {
     (node.isKind('mover') || node.isKind('munder')) &&
     toText(script) === BAR
   )
-    return framed(node, node.isKind('mover') ? 'top' : 'bottom', [base])
-  if (node.isKind('menclose')) return framed(node, take(node, 'notation'), node.childNodes as MmlNode[])
+    return createFrame(node, node.isKind('mover') ? 'top' : 'bottom', [base])
+  if (node.isKind('menclose')) return createFrame(node, take(node, 'notation'), node.childNodes as MmlNode[])
   if (!node.isKind('mtable')) return node
   const isFramed = explicit(node, 'frame') === 'solid'
   dressCells(node)
-  return isFramed ? framed(node, 'box', [node]) : node
+  return isFramed ? createFrame(node, 'box', [node]) : node
 }

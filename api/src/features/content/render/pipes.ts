@@ -20,7 +20,7 @@ function hidePipes(line: string): string {
   return out
 }
 
-const shown = (text: string): string => text.replaceAll(HIDDEN, '|')
+const restorePipes = (text: string): string => text.replaceAll(HIDDEN, '|')
 
 /** Lets formulas in tables have bars: `| $|x|$ |` is one cell. */
 export function barsInTables(markdown: MarkdownIt): void {
@@ -28,7 +28,7 @@ export function barsInTables(markdown: MarkdownIt): void {
     if (!state.inlineMode) state.src = state.src.split('\n').map(hidePipes).join('\n')
   })
   markdown.core.ruler.after('block', 'show_pipes', (state) => {
-    for (const token of state.tokens) token.content = shown(token.content)
+    for (const token of state.tokens) token.content = restorePipes(token.content)
   })
 }
 

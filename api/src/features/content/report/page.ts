@@ -20,7 +20,7 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
   )
 }
 
-const titled = (title: string, lines: readonly string[]): string[] =>
+const formatSection = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
 
 /** How many problems there are, of which kinds, and what they teach with. */
@@ -29,7 +29,7 @@ function countLines(report: LibraryReport): string[] {
   const ofKinds = (counts: Readonly<Record<string, number>>) => kinds.map((kind) => counts[kind] ?? 0)
   return [
     `${report.problems} problems in ${report.series} series${report.templates > 0 ? `; ${report.templates} have variants` : ''}`,
-    ...titled(
+    ...formatSection(
       'Subjects and levels',
       table(
         ['subject', 'level', 'series', 'problems', ...kinds],
@@ -45,7 +45,7 @@ function countLines(report: LibraryReport): string[] {
         ],
       ),
     ),
-    ...titled(
+    ...formatSection(
       'How problems teach',
       table(
         ['problems', 'feedback', 'two hints', 'steps', 'two ways', 'shown', 'for tests'],
@@ -67,7 +67,7 @@ function countLines(report: LibraryReport): string[] {
 
 /** Where problems come from. */
 const sourceLines = ({ adapted, problems }: LibraryReport): string[] =>
-  titled(
+  formatSection(
     `Adapted from others' papers (of our own: ${problems - adapted.length})`,
     adapted.map(({ id, paper, year, number }) =>
       [`${id}: ${paper}`, year, number].filter((part) => part !== undefined).join(', '),
@@ -77,7 +77,7 @@ const sourceLines = ({ adapted, problems }: LibraryReport): string[] =>
 /** How much there is to read, and in which languages. */
 function textLines(report: LibraryReport): string[] {
   return [
-    ...titled(
+    ...formatSection(
       'Languages',
       table(
         ['language', 'statements', 'hints', 'explanations', 'words'],
@@ -90,7 +90,7 @@ function textLines(report: LibraryReport): string[] {
         ]),
       ),
     ),
-    ...titled(
+    ...formatSection(
       'Words of a statement',
       table(
         ['level', 'classes', 'at most', 'average en', 'bn', 'longest en', 'bn'],
@@ -111,7 +111,7 @@ function textLines(report: LibraryReport): string[] {
 /** Concepts, and how difficult the problems are for a class. */
 function conceptLines(report: LibraryReport): string[] {
   return [
-    ...titled(
+    ...formatSection(
       'Concepts (classes of the national curriculum; in brackets: not in it)',
       table(
         ['concept', 'group', 'classes', 'problems', 'level 1', '2', '3', '4'],
@@ -124,7 +124,7 @@ function conceptLines(report: LibraryReport): string[] {
         ]),
       ),
     ),
-    ...titled(
+    ...formatSection(
       'Difficulty for a class',
       table(
         ['class', 'easy', 'right', 'hard', 'too early'],
@@ -143,23 +143,23 @@ function conceptLines(report: LibraryReport): string[] {
 /** Everything missing or wrong in the library and in its texts. */
 function errorLines(report: LibraryReport): string[] {
   return [
-    ...titled('Missing or wrong', [
+    ...formatSection('Missing or wrong', [
       ...report.errors.map(formatContentError),
       ...report.empty.map(({ topic, level }) => `${topic} has no problem on level ${level}`),
     ]),
-    ...titled(
+    ...formatSection(
       'Too long to read',
       report.long.map(
         ({ id, language, words, max }) => `${id} (${language}): ${words} words, at most ${max}`,
       ),
     ),
-    ...titled(
+    ...formatSection(
       'Nearly the same',
       report.nearDuplicates.map(
         ({ ids: [text, other], similarity }) => `${text} and ${other}: ${Math.round(similarity * 100)} %`,
       ),
     ),
-    ...titled(
+    ...formatSection(
       'Words that are not used',
       report.avoided.map(({ id, language, find, say }) => `${id} (${language}): ${say} instead of ${find}`),
     ),
@@ -169,31 +169,31 @@ function errorLines(report: LibraryReport): string[] {
 /** Where problems do not fit their place, or teach less than they could. */
 function teachingLines(report: LibraryReport): string[] {
   return [
-    ...titled(
+    ...formatSection(
       'Concepts that the classes of a level have not had',
       report.early.map(
         ({ id, level, concept, from }) =>
           `${id}: ${concept} is taught from class ${from}, it is on level ${level}`,
       ),
     ),
-    ...titled('Concepts without a problem', report.unused),
-    ...titled(
+    ...formatSection('Concepts without a problem', report.unused),
+    ...formatSection(
       'Boards that are new in their series and not introduced',
       report.unintroduced.map(
         ({ id, kind, language, words }) =>
           `${id} (${language}): a word such as ${words.join(', ')} for ${kind}`,
       ),
     ),
-    ...titled(
+    ...formatSection(
       'Texts that point at something to be seen, and show nothing (a picture, or `no_picture` with the reason)',
       report.unpictured.map(({ id, place, language, word }) => `${id} (${place}.${language}): ${word}`),
     ),
-    ...titled('Reasons for no picture that are not needed', report.needless),
-    ...titled(
+    ...formatSection('Reasons for no picture that are not needed', report.needless),
+    ...formatSection(
       'Series of three problems or more without the sentence at their start or end',
       report.sentences.map(({ id, field }) => `${id}: ${field}`),
     ),
-    ...titled(
+    ...formatSection(
       'First hints that are no questions',
       report.unasked.map(({ id, language }) => `${id} (${language})`),
     ),
@@ -203,7 +203,7 @@ function teachingLines(report: LibraryReport): string[] {
 /** Series that are not published, each with what a publication needs. */
 const draftLines = (report: LibraryReport): string[] =>
   report.drafts.flatMap(({ id, problems, lacks }) =>
-    titled(`Draft ${id}, not published: ${problems} ${problems === 1 ? 'problem' : 'problems'}`, [
+    formatSection(`Draft ${id}, not published: ${problems} ${problems === 1 ? 'problem' : 'problems'}`, [
       ...lacks.map(formatContentError),
       lacks.length === 0
         ? 'Nothing is missing; take the line draft: true out of its series.yaml, and run this report again before an import.'

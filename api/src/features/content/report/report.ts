@@ -142,7 +142,7 @@ export function reportOn(
     kinds: countKinds(library.problems),
     teaching: summarizeTeaching(library.problems),
     adapted: library.problems.flatMap(({ id, source }) => (source ? [{ id, ...source }] : [])),
-    languages: LANGUAGES.map((language) => spoken(library.problems, language)),
+    languages: LANGUAGES.map((language) => countLanguage(library.problems, language)),
     reading: LEVELS.map((level) => summarizeReading(level, leveled)),
     errors: parsed.ok ? [] : parsed.errors,
     empty: places.filter(({ problems }) => problems === 0).map(({ topic, level }) => ({ topic, level })),
@@ -194,7 +194,7 @@ function getPlaces({ topics, series, problems }: Library): TopicCounts[] {
   )
 }
 
-function spoken(problems: readonly PlacedProblem[], language: Language): LanguageCounts {
+function countLanguage(problems: readonly PlacedProblem[], language: Language): LanguageCounts {
   const hints = problems.flatMap((problem) => problem.hints.map((hint) => hint[language]))
   const texts = problems.flatMap((problem) => [
     getStatement(problem, language),

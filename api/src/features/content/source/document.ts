@@ -50,13 +50,13 @@ export function parseYaml(text: string): YamlDocument {
   const lines = new LineCounter()
   const getLine = (offset: number) => lines.linePos(offset).line
   const getColumn = (offset: number) => lines.linePos(offset).col
-  const refused = (message: string): YamlDocument => {
+  const createRefused = (message: string): YamlDocument => {
     const errors = [{ offset: 0, message }]
     return { contents: null, errors, getLine: () => 1, getColumn: () => 1, values: () => throwFirst(errors) }
   }
-  if (text.length > MAX_CHARACTERS) return refused(`is longer than ${MAX_CHARACTERS} characters`)
+  if (text.length > MAX_CHARACTERS) return createRefused(`is longer than ${MAX_CHARACTERS} characters`)
   if ((text.match(/[&*]\w/g)?.length ?? 0) > MAX_ANCHORS)
-    return refused(`has more than ${MAX_ANCHORS} anchors`)
+    return createRefused(`has more than ${MAX_ANCHORS} anchors`)
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,

@@ -84,9 +84,9 @@ function readHints(source: ProblemSource, report: Report): SpokenSections['hints
     )
   if (!report.lacks) return hints
   const longest = Math.max(hints.en.length, hints.bn.length)
-  const filled = (language: Language): Section[] =>
+  const fillHints = (language: Language): Section[] =>
     Array.from({ length: longest }).flatMap(
       (_, index) => hints[language][index] ?? hints[getOther(language)][index] ?? [],
     )
-  return { en: filled('en'), bn: filled('bn') }
+  return { en: fillHints('en'), bn: fillHints('bn') }
 }

@@ -44,7 +44,7 @@ export interface Passkeys {
   readonly remove: (learner: Learner, id: string) => Promise<void>
 }
 
-const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyInvalid'))
+const createRefusal = () => new ApiError(400, 'invalid_passkey', text('passkeyInvalid'))
 
 export function createPasskeys(deps: Dependencies, signInService: SignInService, budgets: Budgets): Passkeys {
   const { config, db, clock, messenger } = deps
@@ -55,7 +55,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     creationSubject: (learnerId) => `passkey of ${learnerId}`,
     // The site's address does not allow passkeys.
     unsupported: notFound,
-    refused,
+    refused: createRefusal,
     refusedLine: 'passkey refused',
   })
 
@@ -111,7 +111,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
           name: readLine(name),
           last_used_at: null,
         })
-        if (!isNew) throw refused()
+        if (!isNew) throw createRefusal()
         for (const address of await listAddresses(trx, learner.id))
           await messenger.enqueue(trx, passkeyAddedMessage(address, language, config.publicUrl))
       })

@@ -70,8 +70,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     if (!membership) throw unauthorized()
     const { joined, group_id, last_group_id, hides, is_set_aside } = membership
     const query = { learnerId, timeZone, today }
-    const readRows = (groupId: string, week: string) =>
-      readGroup(connection.db, { ...query, groupId, week })
+    const readRows = (groupId: string, week: string) => readGroup(connection.db, { ...query, groupId, week })
     const league: League = {
       joined,
       days_left: daysLeft(today),
@@ -99,7 +98,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     return (await read({ db }, learnerId, today)).league
   }
 
-  const changed = (learnerId: string) =>
+  const takeChange = (learnerId: string) =>
     takeOrThrow(deps, {
       purpose: 'league',
       target: learnerId,
@@ -118,7 +117,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     async join(learnerId: string): Promise<League> {
       const now = clock()
       await requireLeagueYes(db, learnerId, formatDay(now))
-      await changed(learnerId)
+      await takeChange(learnerId)
       await db.transaction().execute((trx) => join(trx, learnerId, seating.week(), now))
       return look(learnerId)
     },
@@ -129,7 +128,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
      * @throws ApiError 429
      */
     async leave(learnerId: string): Promise<League> {
-      await changed(learnerId)
+      await takeChange(learnerId)
       const now = clock()
       await db.transaction().execute((trx) => leave(trx, learnerId, seating.week(), now))
       return (await read({ db }, learnerId, formatDay(now))).league

@@ -20,7 +20,7 @@ import { findLink, findOperatorById, listPasskeys, passkeys, useLink } from './s
 const BUDGET = { calls: 60, seconds: 300 } as const
 
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
-const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'))
+const createRefusal = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'))
 
 const tags = ['releases']
 
@@ -31,7 +31,7 @@ const createCeremonies = (deps: Dependencies) =>
     signInSubject: 'operator sign-in',
     creationSubject: (operatorId) => `passkey of operator ${operatorId}`,
     unsupported: () => new ApiError(409, 'no_passkeys', text('noPasskeys')),
-    refused,
+    refused: createRefusal,
     refusedLine: 'passkey of an operator refused',
   })
 
@@ -85,7 +85,7 @@ const linkRoutes =
         const passkey = await ceremonies.verifyNew(operator.id, credential)
         const outcome = await useLink(db, hashToken(token), passkey, clock())
         if (outcome === 'ended') throw linkEnded()
-        if (outcome === 'taken') throw refused()
+        if (outcome === 'taken') throw createRefusal()
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }
       },
@@ -123,7 +123,7 @@ const signInRoutes =
       async (request, reply) => {
         const { ownerId } = await ceremonies.signIn(request.body.credential)
         const operator = await findOperatorById(db, ownerId)
-        if (!operator) throw refused()
+        if (!operator) throw createRefusal()
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }
       },

@@ -16,7 +16,7 @@ function placesOfLetter(answer: string): number[] {
   return answer.length === 1 ? place.filter((index) => index >= 0) : []
 }
 
-const listed = (cell: string): string[] =>
+const splitCell = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
@@ -82,7 +82,7 @@ function readTyped(row: Row, answer: string): Answer {
       `its unit “${unit.slice(0, 40)}” is not known`,
       `Leave it empty, or choose one of ${UNIT_NAMES.slice(0, 12).join(', ')} … in docs/content/problems.md.`,
     )
-  const answers = listed(answer)
+  const answers = splitCell(answer)
   return {
     kind: 'text',
     answers,

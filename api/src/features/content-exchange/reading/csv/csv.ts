@@ -24,9 +24,9 @@ const BROKEN = /^#(?:REF|NAME\?|VALUE|DIV\/0|N\/A|NUM|NULL)!?$/
 
 /** The sign between the cells: the one that parts the heading into most known columns. */
 function findDelimiter(heading: string): string {
-  const known = (delimiter: string) =>
+  const countKnownColumns = (delimiter: string) =>
     heading.split(delimiter).filter((cell) => findColumn(cell) !== null).length
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
+  return DELIMITERS.toSorted((a, b) => countKnownColumns(b) - countKnownColumns(a))[0] ?? ','
 }
 
 interface ParsedRow {

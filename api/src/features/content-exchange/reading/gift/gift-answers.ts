@@ -12,7 +12,7 @@ import {
   type WeighedNumber,
 } from '../answers.ts'
 import type { QuestionParts } from '../collect.ts'
-import { splitFormat, unescaped } from './gift-signs.ts'
+import { splitFormat, unmaskEscapes } from './gift-signs.ts'
 import { isEmptyText } from '../rich-text.ts'
 import type { TextFormat, Texts } from '../texts.ts'
 
@@ -66,7 +66,7 @@ function readTyped(answers: string, convert: Convert): ReadAnswer {
     pieces.map((piece) => {
       const { weight, text } = splitWeight(piece, 1)
       const [answer, feedback] = splitFeedback(text)
-      return { text: unescaped(splitFormat(answer).text), weight, feedback: convert(feedback) }
+      return { text: unmaskEscapes(splitFormat(answer).text), weight, feedback: convert(feedback) }
     }),
   )
 }
@@ -82,7 +82,10 @@ function readNumber(text: string): Pick<WeighedNumber, 'value' | 'tolerance'> {
     part.trim() === '' ? Number.NaN : Number(part),
   )
   if (!Number.isFinite(first) || !Number.isFinite(second))
-    throw new QuestionError(`“${unescaped(trimmed)}” is no number`, 'Write 3.14, 3.14:0.01 or 3.13..3.15.')
+    throw new QuestionError(
+      `“${unmaskEscapes(trimmed)}” is no number`,
+      'Write 3.14, 3.14:0.01 or 3.13..3.15.',
+    )
   if (from === undefined) return { value: first, tolerance: second }
   const middle = Number(((first + second) / 2).toPrecision(12))
   return { value: middle, tolerance: Number((Math.max(first, second) - middle).toPrecision(12)) }
@@ -117,7 +120,7 @@ function readMatching(answers: string, convert: Convert): ReadAnswer {
       const at = row.indexOf('->')
       if (at < 0)
         throw new QuestionError(
-          `“${unescaped(row)}” has no -> in it`,
+          `“${unmaskEscapes(row)}” has no -> in it`,
           'Write each pair as = label -> answer.',
         )
       return { label: convert(row.slice(0, at).trim()), answer: convert(row.slice(at + 2).trim()) }
@@ -161,7 +164,7 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
   const convert: Convert = (text) => {
     const split = splitFormat(text)
     return texts.convert(
-      unescaped(split.text),
+      unmaskEscapes(split.text),
       split.format === 'plain' ? 'plain' : getFormat(split.format, format),
     )
   }
@@ -175,7 +178,7 @@ export function readGiftAnswer({ title, question, answers, texts, format }: Gift
   )
   const split = splitFormat(general)
   const explained = chooseExplanation(
-    texts.convertSteps(unescaped(split.text), getFormat(split.format, format)),
+    texts.convertSteps(unmaskEscapes(split.text), getFormat(split.format, format)),
     praise,
   )
   return {

@@ -8,7 +8,7 @@ const placeholder = (index: number): string => String.fromCodePoint(FIRST + inde
 const PLACEHOLDERS = /[\uE010-\uE017]/g
 
 /** A text whose escaped signs are set aside. */
-export function escaped(text: string): string {
+export function maskEscapes(text: string): string {
   const clean = text.replaceAll(PLACEHOLDERS, '')
   // From left to right: `\\\\n` is a backslash before an n.
   return clean.replaceAll(/\\[\\:#={}~n]/g, (found) =>
@@ -17,7 +17,7 @@ export function escaped(text: string): string {
 }
 
 /** The text with its signs. */
-export const unescaped = (text: string): string =>
+export const unmaskEscapes = (text: string): string =>
   text.replaceAll(PLACEHOLDERS, (found) => MEANT[(found.codePointAt(0) ?? FIRST) - FIRST] ?? '')
 
 /** `[html]` and other formats before a text. */

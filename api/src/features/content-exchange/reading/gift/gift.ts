@@ -2,7 +2,7 @@ import { QuestionError, type QuestionFile } from '../../question.ts'
 import { collectQuestions, type ReadOptions } from '../collect.ts'
 import { readGiftAnswer } from './gift-answers.ts'
 import { createTexts, type TextFormat } from '../texts.ts'
-import { escaped, splitFormat, unescaped } from './gift-signs.ts'
+import { maskEscapes, splitFormat, unmaskEscapes } from './gift-signs.ts'
 
 // GIFT as Moodle documents it (docs.moodle.org/en/GIFT_format): questions between empty lines,
 // `::title::text{answers}`.
@@ -76,11 +76,11 @@ function splitQuestion(block: string): Parts {
  * @throws FileError if there is no question in it
  */
 export function readGift(text: string, options: ReadOptions): QuestionFile {
-  const blocks = splitBlocks(escaped(text))
+  const blocks = splitBlocks(maskEscapes(text))
   return collectQuestions(
     blocks.map(({ line, text: block }) => ({
       line,
-      name: unescaped(/^\s*::([\s\S]*?)::/.exec(block)?.[1] ?? '').trim(),
+      name: unmaskEscapes(/^\s*::([\s\S]*?)::/.exec(block)?.[1] ?? '').trim(),
       read: () => {
         const { title, format, before, after, answers } = splitQuestion(block)
         if (answers === null)
@@ -90,8 +90,8 @@ export function readGift(text: string, options: ReadOptions): QuestionFile {
           )
         const gap = after === '' ? '' : ' _____ '
         const question = `${before}${gap}${after}`
-        const name = unescaped(title).trim()
-        const texts = createTexts(options, { question: unescaped(question), name }, format)
+        const name = unmaskEscapes(title).trim()
+        const texts = createTexts(options, { question: unmaskEscapes(question), name }, format)
         return readGiftAnswer({ title: name, question, answers, texts, format })
       },
     })),

@@ -9,7 +9,7 @@ import { feedbackFor, wrongBoards, wrongOptions, wrongTexts } from './wrong-answ
 const label = () =>
   Type.Union([words(200), bilingual(), object({ picture: Type.String(), alt: bilingual() })])
 /** The author's own names with a value each. */
-const named = (value: TSchema) => Type.Record(Type.String(), value)
+const recordByName = (value: TSchema) => Type.Record(Type.String(), value)
 const chain = (description: string) => Type.String({ description })
 
 const change = () => object({ take: optional(Type.String()), put: optional(Type.String()) })
@@ -65,22 +65,22 @@ const boards: Readonly<Record<BoardKindName, TSchema>> = {
     spare: optional(Type.Array(label())),
   }),
   exclusion_grid: object({
-    rows: named(label()),
-    columns: named(label()),
+    rows: recordByName(label()),
+    columns: recordByName(label()),
     rule: oneOf(['one-each', 'one-per-row', 'free']),
-    answer: named(Type.Union([words(60), Type.Array(words(60))])),
-    given: optional(named(Type.Union([words(60), Type.Array(words(60))]))),
-    pictures: optional(named(named(label()))),
+    answer: recordByName(Type.Union([words(60), Type.Array(words(60))])),
+    given: optional(recordByName(Type.Union([words(60), Type.Array(words(60))]))),
+    pictures: optional(recordByName(recordByName(label()))),
     clues: optional(Type.Array(clue())),
   }),
   venn: object({
-    circles: named(label()),
-    labels: optional(named(label())),
+    circles: recordByName(label()),
+    labels: optional(recordByName(label())),
     selected: optional(Type.Array(Type.String())),
     answer: Type.Array(Type.String(), { maxItems: 8, description: 'Such as [fly swim, outside].' }),
   }),
   'dragAndDrop-2': object({
-    images: named(
+    images: recordByName(
       object({
         picture: Type.String(),
         alt: bilingual(),
@@ -90,8 +90,12 @@ const boards: Readonly<Record<BoardKindName, TSchema>> = {
         locked: optional(oneOf(['yes', 'no'])),
       }),
     ),
-    start: Type.Array(named(Type.Array(Type.Number(), { minItems: 2, maxItems: 3 })), { maxItems: 40 }),
-    target: Type.Array(named(Type.Array(Type.Number(), { minItems: 2, maxItems: 3 })), { maxItems: 40 }),
+    start: Type.Array(recordByName(Type.Array(Type.Number(), { minItems: 2, maxItems: 3 })), {
+      maxItems: 40,
+    }),
+    target: Type.Array(recordByName(Type.Array(Type.Number(), { minItems: 2, maxItems: 3 })), {
+      maxItems: 40,
+    }),
   }),
 }
 

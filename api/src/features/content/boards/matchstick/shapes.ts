@@ -165,11 +165,11 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
     const remaining = laid.filter((index) => !take.includes(index))
     const remainingBits = toBits(remaining, places.length)
     // Only these shapes are possible after so many sticks are added, and each stick must be a side of one of them.
-    const possible = shapes.filter(({ bits }) => missing(bits, remainingBits) <= changes.put)
+    const possible = shapes.filter(({ bits }) => countMissing(bits, remainingBits) <= changes.put)
     const sides = combineShapes(possible, remainingBits.length)
-    if (missing(remainingBits, sides) > 0) continue
+    if (countMissing(remainingBits, sides) > 0) continue
     for (const put of puts) {
-      if (missing(put.bits, sides) > 0) continue
+      if (countMissing(put.bits, sides) > 0) continue
       const now = remainingBits.map((word, index) => word | (put.bits[index] ?? 0))
       if (isFulfilled(now, possible))
         found.push([...remaining, ...put.indexes].flatMap((index) => places[index] ?? []))
@@ -179,7 +179,7 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
 }
 
 /** The number of these bits that the others lack. */
-function missing(bits: Uint32Array, among: Uint32Array): number {
+function countMissing(bits: Uint32Array, among: Uint32Array): number {
   let count = 0
   for (let index = 0; index < bits.length; index++)
     for (let rest = (bits[index] ?? 0) & ~(among[index] ?? 0); rest !== 0; rest &= rest - 1) count += 1
@@ -200,13 +200,13 @@ function createMatcher({ sizes }: Goal): (now: Uint32Array, shapes: readonly Sha
   return (now, shapes) => {
     const there: Shape[] = []
     for (const shape of shapes) {
-      if (missing(shape.bits, now) > 0) continue
+      if (countMissing(shape.bits, now) > 0) continue
       there.push(shape)
       if (there.length > count) return false
     }
     if (there.length < count) return false
     const found = there.map(({ size }) => size).toSorted((a, b) => a - b)
     if (wanted !== null && found.join() !== wanted) return false
-    return missing(now, combineShapes(there, now.length)) === 0
+    return countMissing(now, combineShapes(there, now.length)) === 0
   }
 }

@@ -19,10 +19,10 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
   if (!right || !others) return undefined
 
   const keys = right.map(({ en }) => labelKey(en))
-  const shown = (order: readonly number[]) => JSON.stringify(order.map((index) => keys[index]))
+  const toShownKey = (order: readonly number[]) => JSON.stringify(order.map((index) => keys[index]))
   const first = [...right.keys()]
-  const rightOnes = new Set([first, ...others].map(shown))
-  const order = startOrder(keys, (key) => rightOnes.has(shown(key)))
+  const rightOnes = new Set([first, ...others].map(toShownKey))
+  const order = startOrder(keys, (key) => rightOnes.has(toShownKey(key)))
   if (!order) return board.error('is right in (nearly) every order')
 
   const labels = (language: 'en' | 'bn', indexes: readonly number[]) =>
