@@ -26,7 +26,7 @@ it('a rush beyond what can wait is asked to come back, all others are served', a
   const rush = await Promise.allSettled(
     Array.from({ length: 320 }, () => isPassword('correct horse battery', null)),
   )
-  const rejected = rush.filter((promiseSettledResult) => promiseSettledResult.status === 'rejected')
+  const rejected = rush.filter((result) => result.status === 'rejected')
   expect(rejected.length).toBeGreaterThan(0)
   expect(rejected.length).toBeLessThan(20)
   for (const { reason } of rejected) {
