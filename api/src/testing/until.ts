@@ -23,6 +23,10 @@ export async function becomesTrue(
 }
 
 /** The same. @throws Error with `what` where it was not yes in time */
-export async function until(condition: string, ms: number, ask: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(
+  condition: string,
+  ms: number,
+  ask: () => boolean | Promise<boolean>,
+): Promise<void> {
   if (!(await becomesTrue(ms, ask, 100))) throw new Error(`${condition}: not within ${ms / 1000} s`)
 }

@@ -62,7 +62,8 @@ export function measureApi(
       labelNames: ['channel'] as const,
       registers,
       collect() {
-        for (const channel of ['email', 'sms'] as const) this.set({ channel }, messenger.state(channel)[state])
+        for (const channel of ['email', 'sms'] as const)
+          this.set({ channel }, messenger.state(channel)[state])
       },
     })
   messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')

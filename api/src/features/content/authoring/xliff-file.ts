@@ -58,7 +58,8 @@ const unitsIn = (element: Element): ReturnedUnit[] =>
     child.name === 'unit' || child.name === 'trans-unit' ? [toUnit(child)] : unitsIn(child),
   )
 
-const isLanguage = (language: string, wanted: string) => new RegExp(`^${wanted}(?:[-_]|$)`, 'i').test(language)
+const isLanguage = (language: string, wanted: string) =>
+  new RegExp(`^${wanted}(?:[-_]|$)`, 'i').test(language)
 
 /** A file states its languages once (2.0) or for each part (1.2); a country code behind the language is ignored. */
 function checkLanguages(source: string | undefined, target: string | undefined): void {

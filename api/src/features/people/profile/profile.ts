@@ -111,7 +111,12 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         const birthDate =
           parsedDob === undefined
             ? before.birth_date
-            : await changeBirthDate(trx, learnerId, { before: before.birth_date, given: parsedDob, now, today })
+            : await changeBirthDate(trx, learnerId, {
+                before: before.birth_date,
+                given: parsedDob,
+                now,
+                today,
+              })
         const mayBeShown = isThirteen(birthDate, today)
         const staysShown = before.shows_name && mayBeShown && name !== ''
         if (staysShown) requireShowableName(name, await findAllowedName(trx, learnerId))

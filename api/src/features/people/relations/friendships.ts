@@ -65,7 +65,9 @@ export function createFriendships(
       await between(me, asking, async (trx, otherId) => {
         const now = clock()
         if (isYes && (await areFriends(trx, me, otherId))) return
-        const isDone = isYes ? await acceptAsk(trx, me, otherId, now) : await declineAsk(trx, me, otherId, now)
+        const isDone = isYes
+          ? await acceptAsk(trx, me, otherId, now)
+          : await declineAsk(trx, me, otherId, now)
         if (!isDone) throw noSuchLearner()
         if (isYes) await notify(trx, { to: otherId, about: me, key: 'friendAccepted', now })
       })

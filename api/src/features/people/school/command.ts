@@ -72,8 +72,12 @@ Examples:
     .argument('<code>', 'its number, as `codes` names it', readNumber)
     .option('--remove-learners', 'learners who joined by it leave the school', false)
     .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
-      const leftCount = await withDatabase((db) => endCode(db, id, { removing: removeLearners, now: new Date() }))
-      printLines([`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${leftCount}.` : ''}`])
+      const leftCount = await withDatabase((db) =>
+        endCode(db, id, { removing: removeLearners, now: new Date() }),
+      )
+      printLines([
+        `Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${leftCount}.` : ''}`,
+      ])
     })
 
   school

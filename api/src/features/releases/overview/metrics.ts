@@ -24,7 +24,10 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
   async function read(partsJson: string, now: number): Promise<ReleaseVersionFigures[]> {
     const since = new Date(Math.floor((now - SPAN_MS) / STEP_MS) * STEP_MS)
     const byVersion = new Map<string, { part: string; version: string; points: ReleasePoint[] }>()
-    for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, { of: partsJson, since })) {
+    for (const { part, version, at, shown, troubled, lcp } of await readVersionMetrics(pool, {
+      of: partsJson,
+      since,
+    })) {
       const key = `${part} ${version}`
       const found = byVersion.get(key) ?? { part, version, points: [] }
       found.points.push({ at: at.toISOString(), shown, troubled, lcp: upperQuartile(lcp, VITAL_ENDS) })
