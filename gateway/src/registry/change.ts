@@ -5,6 +5,7 @@ import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { withWriteTime, type AuditEntry } from './audit-entry.ts'
 import { checkVersion } from './check-version.ts'
 import { completeHistory, isPruned } from './history.ts'
+import { SITE } from './holds.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** The result of a change of the composition. */
@@ -54,9 +55,8 @@ export async function change(
     // Only now, as the checks may have taken minutes.
     const next = asWritten((by) => plan(now, by, entries), auditEntry, planned)
     await store.writeComposition({ ...next, history }, now.revision)
-    const { act } = next.lastAct ?? {}
-    const done = `${name} ${version} is ${act === 'prune' ? 'given up' : 'active'}`
-    if (next.lastAct) await store.appendHistory(next.lastAct).catch(throwHistoryError(done))
+    if (next.lastAct)
+      await store.appendHistory(next.lastAct).catch(throwHistoryError(getResult(next.lastAct)))
     return { composition: next, version, from, changed: true }
   })
 }
@@ -86,6 +86,19 @@ function asWritten(
   const next = durationMs === undefined ? planned : plan(by)
   if (next === null || typeof next === 'string' || !next.lastAct) return planned
   return { ...next, lastAct: { ...next.lastAct, ...(durationMs !== undefined && { durationMs }) } }
+}
+
+const RESULTS: Partial<Record<HistoryEntry['act'], string>> = {
+  hold: 'is on hold',
+  resume: 'is on hold no longer',
+  retire: 'is retired',
+}
+
+/** The result of an action, in words: `mf-tests 1.1.0 is active`. */
+function getResult({ act, name, to }: HistoryEntry): string {
+  const result = RESULTS[act]
+  if (result !== undefined) return `${name === SITE ? 'The site' : name} ${result}`
+  return `${name} ${to} is ${act === 'prune' ? 'given up' : 'active'}`
 }
 
 /** A completed action cannot fail any more: an operator who reads an error would repeat it. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry, openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
 import { activate, history, rollback } from '@dhadha/gateway/registry'
 import { approve, hold, requireApproval, resume, retire, undo } from './site-actions.ts'
@@ -124,3 +124,19 @@ describe('approvals', { tags: ['decision-73'] }, () => {
     )
   })
 })
+
+it.each([
+  ['mf-auth is retired', () => retire(site.store, 'mf-auth', auditEntry())],
+  ['mf-tests is on hold', () => hold(site.store, 'mf-tests', auditEntry())],
+  ['The site is on hold', () => hold(site.store, 'site', auditEntry())],
+  ['mf-tests 1.0.0 is active', () => rollback(site.store, 'mf-tests', undefined, auditEntry())],
+])(
+  'an error of the history says what was done all the same: %s',
+  { tags: ['decision-73'] },
+  async (result, act) => {
+    vi.spyOn(site.store, 'appendHistory').mockRejectedValue(new Error('the power is gone'))
+    await expect(act()).rejects.toThrow(
+      `${result}, but that could not be written into the history: the power is gone. The next command adds it.`,
+    )
+  },
+)
