@@ -1,8 +1,29 @@
-import { arc, BLUE, INK, label, LEAF, line, PAPER, polygon, type Part, type Point } from '../templates/drawing.ts'
+import {
+  arc,
+  BLUE,
+  INK,
+  label,
+  LEAF,
+  line,
+  PAPER,
+  polygon,
+  type Part,
+  type Point,
+} from '../templates/drawing.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const [TOP, LEFT, RIGHT]: readonly [Point, Point, Point] = [[170, 56], [112, 156], [228, 156]]
-const [A, B, C, D, E]: readonly [Point, Point, Point, Point, Point] = [[77.6, 40], [262.8, 40], [225.2, 143.4], [40, 143.4], [115.2, 143.4]]
+const [TOP, LEFT, RIGHT]: readonly [Point, Point, Point] = [
+  [170, 56],
+  [112, 156],
+  [228, 156],
+]
+const [A, B, C, D, E]: readonly [Point, Point, Point, Point, Point] = [
+  [77.6, 40],
+  [262.8, 40],
+  [225.2, 143.4],
+  [40, 143.4],
+  [115.2, 143.4],
+]
 
 /** Short strokes across a line, for lengths that are equal. */
 const strokes = ([ax, ay]: Point, [bx, by]: Point, count: number): Part[] => {
@@ -11,7 +32,13 @@ const strokes = ([ax, ay]: Point, [bx, by]: Point, count: number): Part[] => {
   return Array.from({ length: count }, (_, index) => {
     const shift = (index - (count - 1) / 2) * 7
     const [x, y] = [(ax + bx) / 2 + dx * shift, (ay + by) / 2 + dy * shift]
-    return line([[x - dy * 7, y + dx * 7], [x + dy * 7, y - dx * 7]], { width: 2.5 })
+    return line(
+      [
+        [x - dy * 7, y + dx * 7],
+        [x + dy * 7, y - dx * 7],
+      ],
+      { width: 2.5 },
+    )
   })
 }
 

@@ -10,7 +10,14 @@ export default {
     height: 184,
     parts: [
       rectangle([14, 12], 292, 160, { fill: LEAF }),
-      ...([[14, 12], [306, 12], [306, 172], [14, 172]] as const).map((corner) => line([POLE, corner], { width: 3 })),
+      ...(
+        [
+          [14, 12],
+          [306, 12],
+          [306, 172],
+          [14, 172],
+        ] as const
+      ).map((corner) => line([POLE, corner], { width: 3 })),
       dot(POLE, 7),
       label(14, [48, 92]),
       label(28, [236, 92]),

@@ -9,9 +9,24 @@ export default {
     height: 208,
     parts: [
       rectangle([20, 14], 300, 180, { fill: LEAF }),
-      path('M20 104C80 44 130 134 190 84C250 34 280 64 320 94V114C280 84 250 54 190 104C130 154 80 64 20 124z', { fill: PAPER }),
-      line([[105, 91], [105, 110]], { stroke: RED, width: 3 }),
-      line([[262, 60], [262, 79]], { stroke: RED, width: 3 }),
+      path(
+        'M20 104C80 44 130 134 190 84C250 34 280 64 320 94V114C280 84 250 54 190 104C130 154 80 64 20 124z',
+        { fill: PAPER },
+      ),
+      line(
+        [
+          [105, 91],
+          [105, 110],
+        ],
+        { stroke: RED, width: 3 },
+      ),
+      line(
+        [
+          [262, 60],
+          [262, 79],
+        ],
+        { stroke: RED, width: 3 },
+      ),
     ],
   },
 } satisfies SeriesDrawings

@@ -17,8 +17,23 @@ export default {
       ...range(-6, 2).map((floor) =>
         rectangle([100, 52 - floor * 18], 60, 18, { fill: floor === 2 ? SUN : PAPER, width: 2 }),
       ),
-      line([[10, 70], [100, 70]], { stroke: BROWN }), line([[160, 70], [250, 70]], { stroke: BROWN }),
-      label('2', [84, 25], { size: 14 }), label('0', [84, 57], { size: 14 }), label('–1', [82, 82], { size: 14 }),
+      line(
+        [
+          [10, 70],
+          [100, 70],
+        ],
+        { stroke: BROWN },
+      ),
+      line(
+        [
+          [160, 70],
+          [250, 70],
+        ],
+        { stroke: BROWN },
+      ),
+      label('2', [84, 25], { size: 14 }),
+      label('0', [84, 57], { size: 14 }),
+      label('–1', [82, 82], { size: 14 }),
       label('–2', [82, 100], { size: 14 }),
       ...slimArrow([184, 20], [184, 60], { stroke: RED }),
     ],
@@ -30,7 +45,13 @@ export default {
     parts: [
       ...axes(posts),
       line([toPixels(posts, [-3, 2]), toPixels(posts, [4, 2]), toPixels(posts, [4, -1])], { stroke: BLUE }),
-      ...([[-3, 2], [4, 2], [4, -1]] as const).map((post) => dot(toPixels(posts, post), 7, RED)),
+      ...(
+        [
+          [-3, 2],
+          [4, 2],
+          [4, -1],
+        ] as const
+      ).map((post) => dot(toPixels(posts, post), 7, RED)),
     ],
   },
   '08-the-drifting-spiral': {
@@ -39,13 +60,26 @@ export default {
     height: 210,
     parts: [
       ...axes(legs),
-      ...([[0, 0], [1, 0], [1, 2], [-2, 2], [-2, -2]] as const).flatMap((point, index, all) =>
+      ...(
+        [
+          [0, 0],
+          [1, 0],
+          [1, 2],
+          [-2, 2],
+          [-2, -2],
+        ] as const
+      ).flatMap((point, index, all) =>
         index === 0
           ? [dot(toPixels(legs, point), 6, RED)]
           : slimArrow(toPixels(legs, all[index - 1] ?? point), toPixels(legs, point), { stroke: BLUE }),
       ),
       ...(
-        [['1', [0.5, -0.4]], ['2', [1.4, 1]], ['3', [-0.6, 2.4]], ['4', [-2.4, 0.5]]] as const
+        [
+          ['1', [0.5, -0.4]],
+          ['2', [1.4, 1]],
+          ['3', [-0.6, 2.4]],
+          ['4', [-2.4, 0.5]],
+        ] as const
       ).map(([text, at]) => label(text, toPixels(legs, at), { size: 14, colour: INK })),
     ],
   },

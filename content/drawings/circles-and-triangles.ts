@@ -1,4 +1,17 @@
-import { arc, BLUE, circle, dot, label, LEAF, line, onCircle, polygon, SKY, SUN, type Point } from '../templates/drawing.ts'
+import {
+  arc,
+  BLUE,
+  circle,
+  dot,
+  label,
+  LEAF,
+  line,
+  onCircle,
+  polygon,
+  SKY,
+  SUN,
+  type Point,
+} from '../templates/drawing.ts'
 import { around } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
@@ -13,7 +26,14 @@ export default {
     width: 300,
     height: 184,
     parts: [
-      polygon([[132, 28], [75, 150], [225, 150]], { fill: LEAF }),
+      polygon(
+        [
+          [132, 28],
+          [75, 150],
+          [225, 150],
+        ],
+        { fill: LEAF },
+      ),
       circle([140.6, 108.2], 41.8, { fill: SUN }),
       dot([140.6, 150], 5),
       label('A', [132, 13], { size: 15 }),

@@ -26,7 +26,9 @@ const asked: readonly Asked[] = [
   ...askedInFiles,
   ...foundTemplates.flatMap(({ file, template }) => {
     const { variant, drawings } = template.make('1')
-    return ['text', 'mcq'].includes(variant.kind) ? [{ name: file, isDrawn: drawings.statement !== undefined }] : []
+    return ['text', 'mcq'].includes(variant.kind)
+      ? [{ name: file, isDrawn: drawings.statement !== undefined }]
+      : []
   }),
 ]
 
@@ -44,7 +46,9 @@ it.each(Object.entries(DRAWN))(
 /** Numbers of a text, whatever its digits. */
 const numbersIn = (text: string): Set<string> =>
   new Set(
-    (text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).match(/\d+/g) ?? []).map(String),
+    (text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).match(/\d+/g) ?? []).map(
+      String,
+    ),
   )
 
 describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
@@ -52,9 +56,9 @@ describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
   const files = getFiles(drawing)
 
   it.each(LANGUAGES)('is the picture of the statement in %s', (language) => {
-    expect(
-      readFileSync(join(folder, files[language].file), 'utf8'), 'node content/drawings/write.ts',
-    ).toBe(files[language].svg)
+    expect(readFileSync(join(folder, files[language].file), 'utf8'), 'node content/drawings/write.ts').toBe(
+      files[language].svg,
+    )
     expect(getSection(problem, `statement.${language}`)).toContain(`](${files[language].file})`)
     expect(files[language].svg).not.toMatch(/NaN|undefined|Infinity|<text/)
     expect(Buffer.byteLength(files[language].svg)).toBeLessThanOrEqual(MAX_BYTES)
@@ -68,14 +72,19 @@ describe.each(foundDrawings)('$drawing.name', ({ folder, file, drawing }) => {
         const { left = 9, right = 9, middle = 12, size = 17 } = writing?.(language) ?? {}
         const shown = Math.round((size / CAPITALS) * shrunk * 10) / 10
         expect({ texts, isLarge: shown >= SMALLEST_TEXT }).toMatchObject({ isLarge: true })
-        const isInside = left >= 3 && right <= width - 3 && middle - size / 2 >= 3 && middle + size / 2 <= height - 3
+        const isInside =
+          left >= 3 && right <= width - 3 && middle - size / 2 >= 3 && middle + size / 2 <= height - 3
         expect({ texts, isInside }).toMatchObject({ isInside: true })
       }
   })
 
   it.each(LANGUAGES)('writes no number that the statement in %s does not have', (language) => {
     const stated = numbersIn(getSection(problem, `statement.${language}`).replaceAll(/!\[[^\]]*\]/g, ''))
-    const written = drawing.parts.flatMap(({ texts }) => texts.flatMap((text) => [...numbersIn(text[language])]))
-    expect(written.filter((number) => !stated.has(number) && !drawing.counts?.includes(Number(number)))).toEqual([])
+    const written = drawing.parts.flatMap(({ texts }) =>
+      texts.flatMap((text) => [...numbersIn(text[language])]),
+    )
+    expect(
+      written.filter((number) => !stated.has(number) && !drawing.counts?.includes(Number(number))),
+    ).toEqual([])
   })
 })

@@ -1,4 +1,15 @@
-import { BROWN, circle, dot, label, line, PAPER, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import {
+  BROWN,
+  circle,
+  dot,
+  label,
+  line,
+  PAPER,
+  SKY,
+  SUN,
+  type Part,
+  type Point,
+} from '../templates/drawing.ts'
 import { GREEN } from './kit/colours.ts'
 import { slimArrow } from './kit/marks.ts'
 import { clock } from './kit/things.ts'
@@ -11,7 +22,8 @@ const pond = ([x, y]: Point, leaves: readonly Point[]): Part[] => [
 ]
 
 const ruti = (at: Point): Part[] => [
-  circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }), dot([at[0] - 8, at[1] - 5], 3, BROWN),
+  circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }),
+  dot([at[0] - 8, at[1] - 5], 3, BROWN),
   dot([at[0] + 9, at[1] + 7], 3, BROWN),
 ]
 
@@ -19,9 +31,24 @@ const ruti = (at: Point): Part[] => [
 const striking = (y: number, hour: number, seconds: number | string): Part[] => [
   ...clock([48, y], 28, hour),
   label(hour, [104, y], { size: 17 }),
-  line([[122, y - 7], [136, y + 7]], { width: 3 }), line([[136, y - 7], [122, y + 7]], { width: 3 }),
+  line(
+    [
+      [122, y - 7],
+      [136, y + 7],
+    ],
+    { width: 3 },
+  ),
+  line(
+    [
+      [136, y - 7],
+      [122, y + 7],
+    ],
+    { width: 3 },
+  ),
   ...slimArrow([160, y], [216, y]),
-  label(typeof seconds === 'number' ? { en: `${seconds} s`, bn: `${seconds} সে` } : seconds, [262, y], { size: 19 }),
+  label(typeof seconds === 'number' ? { en: `${seconds} s`, bn: `${seconds} সে` } : seconds, [262, y], {
+    size: 19,
+  }),
 ]
 
 export default {
@@ -30,10 +57,26 @@ export default {
     width: 340,
     height: 110,
     parts: [
-      ...pond([44, 56], [[-8, 6]]), ...slimArrow([84, 56], [98, 56]),
-      ...pond([138, 56], [[-8, 6], [8, -4]]), ...slimArrow([178, 56], [192, 56], { dashed: true }),
-      line([[206, 56], [230, 56]], { dashed: true }), ...slimArrow([240, 56], [254, 56]),
-      circle([294, 56], 34, { fill: GREEN, width: 3 }), label(12, [294, 56], { size: 20, colour: PAPER }),
+      ...pond([44, 56], [[-8, 6]]),
+      ...slimArrow([84, 56], [98, 56]),
+      ...pond(
+        [138, 56],
+        [
+          [-8, 6],
+          [8, -4],
+        ],
+      ),
+      ...slimArrow([178, 56], [192, 56], { dashed: true }),
+      line(
+        [
+          [206, 56],
+          [230, 56],
+        ],
+        { dashed: true },
+      ),
+      ...slimArrow([240, 56], [254, 56]),
+      circle([294, 56], 34, { fill: GREEN, width: 3 }),
+      label(12, [294, 56], { size: 20, colour: PAPER }),
     ],
   },
   '02-three-rutis-one-pan': {
@@ -41,8 +84,17 @@ export default {
     width: 340,
     height: 130,
     parts: [
-      circle([100, 65], 60, { fill: '#6b7489', width: 4 }), line([[158, 74], [214, 88]], { stroke: BROWN, width: 12 }),
-      ...ruti([70, 65]), ...ruti([129, 65]), ...ruti([286, 65]),
+      circle([100, 65], 60, { fill: '#6b7489', width: 4 }),
+      line(
+        [
+          [158, 74],
+          [214, 88],
+        ],
+        { stroke: BROWN, width: 12 },
+      ),
+      ...ruti([70, 65]),
+      ...ruti([129, 65]),
+      ...ruti([286, 65]),
     ],
   },
   '06-the-striking-clock': {

@@ -7,13 +7,17 @@ const PINK = '#f4c6bb'
 
 /** Towers side by side, as they are seen. */
 const towers = (x: number, heights: readonly number[], fill: string): Part[] =>
-  heights.flatMap((height, index) => grid([x + index * 30, 126 - height * 30], height, 1, 30, { fill, width: 2.5 }))
+  heights.flatMap((height, index) =>
+    grid([x + index * 30, 126 - height * 30], height, 1, 30, { fill, width: 2.5 }),
+  )
 
 /** The squares of a net, by their letters. */
 const net = (x: number, y: number, rows: readonly string[], fill: string): Part[] =>
   rows.flatMap((row, line) =>
     Array.from(row).flatMap((letter, column) =>
-      letter === ' ' ? [] : card([x + column * 42, y + line * 42], 42, 42, letter, { fill, size: 17, colour: INK }),
+      letter === ' '
+        ? []
+        : card([x + column * 42, y + line * 42], 42, 42, letter, { fill, size: 17, colour: INK }),
     ),
   )
 

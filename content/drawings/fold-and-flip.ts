@@ -9,11 +9,31 @@ export default {
     height: 140,
     parts: [
       rectangle([24, 20], 100, 100, { fill: SUN, width: 3 }),
-      line([[74, 12], [74, 128]], { stroke: RED, dashed: true }),
+      line(
+        [
+          [74, 12],
+          [74, 128],
+        ],
+        { stroke: RED, dashed: true },
+      ),
       ...slimArrow([142, 70], [190, 70]),
       rectangle([226, 20], 50, 100, { fill: SUN, width: 3 }),
-      polygon([[220, 26], [270, 26], [270, 126], [220, 126]], { fill: SKY, width: 3 }),
-      line([[276, 12], [276, 130]], { stroke: RED, dashed: true }),
+      polygon(
+        [
+          [220, 26],
+          [270, 26],
+          [270, 126],
+          [220, 126],
+        ],
+        { fill: SKY, width: 3 },
+      ),
+      line(
+        [
+          [276, 12],
+          [276, 130],
+        ],
+        { stroke: RED, dashed: true },
+      ),
     ],
   },
 } satisfies SeriesDrawings

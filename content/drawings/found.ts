@@ -19,7 +19,9 @@ export const foundDrawings: readonly FoundDrawing[] = (
     readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith('.ts') && seriesIds.includes(name.slice(0, -3)))
       .map(async (name) => {
-        const { default: drawings } = (await import(join(import.meta.dirname, name))) as { default: SeriesDrawings }
+        const { default: drawings } = (await import(join(import.meta.dirname, name))) as {
+          default: SeriesDrawings
+        }
         const folder = join(SERIES, name.slice(0, -3))
         return Object.entries(drawings).map(([problem, drawing]) => ({
           folder,
@@ -31,9 +33,15 @@ export const foundDrawings: readonly FoundDrawing[] = (
 ).flat()
 
 /** The files of a drawing: one that has no word or number serves both languages. */
-export function getFiles({ name, ...drawing }: StatementDrawing): Record<Language, { file: string; svg: string }> {
+export function getFiles({
+  name,
+  ...drawing
+}: StatementDrawing): Record<Language, { file: string; svg: string }> {
   const [en, bn] = [renderSvg(drawing, 'en'), renderSvg(drawing, 'bn')]
-  return { en: { file: `${name}.svg`, svg: en }, bn: { file: en === bn ? `${name}.svg` : `${name}-bn.svg`, svg: bn } }
+  return {
+    en: { file: `${name}.svg`, svg: en },
+    bn: { file: en === bn ? `${name}.svg` : `${name}-bn.svg`, svg: bn },
+  }
 }
 
 /** A problem that is typed or chosen, and whether its statement has a picture. */

@@ -4,7 +4,12 @@ import { GREEN } from './kit/colours.ts'
 import { centredCard, everyPair, smallMark } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const corners: readonly Point[] = [[100, 40], [240, 40], [240, 140], [100, 140]]
+const corners: readonly Point[] = [
+  [100, 40],
+  [240, 40],
+  [240, 140],
+  [100, 140],
+]
 const BOXES = [
   { colour: RED, letter: { en: 'R', bn: 'ল' } },
   { colour: BLUE, letter: { en: 'B', bn: 'ন' } },
@@ -21,15 +26,27 @@ const sentence = ([x, y]: Point, box: number, isThere: boolean): Part[] => {
 }
 
 /** Of each label: the box where it is not, and the box where it is. */
-const LABELS = [[0, 1], [0, 2], [2, 0]] as const
+const LABELS = [
+  [0, 1],
+  [0, 2],
+  [2, 0],
+] as const
 
 function boxWithLabel(x: number, box: number, [notIn, isIn]: readonly [number, number]): Part[] {
   const { colour, letter } = BOXES[box] ?? BOXES[0]
   return [
-    rectangle([x - 44, 46], 88, 98, { fill: colour, width: 3 }), line([[x - 49, 44], [x + 49, 44]], { width: 8 }),
+    rectangle([x - 44, 46], 88, 98, { fill: colour, width: 3 }),
+    line(
+      [
+        [x - 49, 44],
+        [x + 49, 44],
+      ],
+      { width: 8 },
+    ),
     label(letter, [x, 24], { size: 17, colour }),
     rectangle([x - 34, 56], 68, 78, { fill: PAPER, width: 3 }),
-    ...sentence([x, 76], notIn, false), ...sentence([x, 114], isIn, true),
+    ...sentence([x, 76], notIn, false),
+    ...sentence([x, 114], isIn, true),
   ]
 }
 
@@ -40,7 +57,10 @@ export default {
     name: 'four-totals',
     width: 340,
     height: 180,
-    parts: [...everyPair(corners), ...corners.flatMap((at, index) => token(at, [7, 4, 3, 2][index] ?? '', SKY, 22))],
+    parts: [
+      ...everyPair(corners),
+      ...corners.flatMap((at, index) => token(at, [7, 4, 3, 2][index] ?? '', SKY, 22)),
+    ],
   },
   '05-two-sentences-on-each-box': {
     name: 'three-boxes-with-labels',
@@ -55,13 +75,19 @@ export default {
     parts: [
       ...VOTES.flatMap((votes, index) => [
         label(
-          [{ en: 'B', bn: 'ব' }, { en: 'C', bn: 'চ' }, { en: 'D', bn: 'দ' }][index] ?? '', [30, 34 + index * 42],
+          [
+            { en: 'B', bn: 'ব' },
+            { en: 'C', bn: 'চ' },
+            { en: 'D', bn: 'দ' },
+          ][index] ?? '',
+          [30, 34 + index * 42],
           { size: 17 },
         ),
         rectangle([50, 20 + index * 42], votes * 18, 28, { fill: SKY, width: 3 }),
         label(votes, [66 + votes * 18, 34 + index * 42], { size: 17 }),
       ]),
-      rectangle([222, 36], 96, 78, { fill: PAPER, width: 3, dashed: true }), label(11, [270, 62], { size: 20 }),
+      rectangle([222, 36], 96, 78, { fill: PAPER, width: 3, dashed: true }),
+      label(11, [270, 62], { size: 20 }),
       label('?', [270, 94], { size: 17, colour: RED }),
     ],
   },

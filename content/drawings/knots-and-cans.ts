@@ -25,7 +25,14 @@ export default {
       ...range(1, 5).flatMap((day) =>
         centredCard([day * 42 - 8, 50], 36, 44, day, { fill: day === 3 ? SUN : PAPER, size: 17 }),
       ),
-      line([[232, 50], [272, 50]], { dashed: true }), ...centredCard([302, 50], 44, 44, 31, { size: 17 }),
+      line(
+        [
+          [232, 50],
+          [272, 50],
+        ],
+        { dashed: true },
+      ),
+      ...centredCard([302, 50], 44, 44, 31, { size: 17 }),
       label({ en: 'Fr', bn: 'শু' }, [118, 90], { size: 16, colour: RED }),
       label('?', [252, 78], { size: 16, colour: RED }),
     ],

@@ -12,8 +12,19 @@ export default {
     parts: [
       ...centredCard([100, 42], 40, 48, '?', { fill: SUN, size: 20 }),
       ...centredCard([144, 42], 40, 48, '?', { fill: SUN, size: 20 }),
-      ...child([238, 48]), ...child([286, 48]),
-      line([[60, 110], [280, 110]], { stroke: RED, width: 8 }), ...ruler(110, 30, 310, [[60, 40], [280, 60]]),
+      ...child([238, 48]),
+      ...child([286, 48]),
+      line(
+        [
+          [60, 110],
+          [280, 110],
+        ],
+        { stroke: RED, width: 8 },
+      ),
+      ...ruler(110, 30, 310, [
+        [60, 40],
+        [280, 60],
+      ]),
       ...centredCard([60, 110], 11, 11, undefined, { fill: PAPER, stroke: RED }),
       ...centredCard([280, 110], 11, 11, undefined, { fill: PAPER, stroke: RED }),
     ],
@@ -26,7 +37,8 @@ export default {
       ...strip([23, 14], WEEK, 42, 42, (index) => ({ size: 15.54, fill: index === 4 ? SUN : PAPER })),
       label({ en: 'N', bn: 'ন' }, [212, 82], { size: 19 }),
       label({ en: 'M', bn: 'ম' }, [62, 92], { size: 19, colour: BLUE }),
-      label({ en: 'R', bn: 'র' }, [112, 92], { size: 19, colour: RED }), label('?', [86, 92], { size: 15 }),
+      label({ en: 'R', bn: 'র' }, [112, 92], { size: 19, colour: RED }),
+      label('?', [86, 92], { size: 15 }),
     ],
   },
 } satisfies SeriesDrawings

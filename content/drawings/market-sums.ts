@@ -3,7 +3,12 @@ import { range } from '../templates/numbers.ts'
 import { centredCard } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const PACKS = [[4, 30], [6, 42], [5, 40], [10, 72]] as const
+const PACKS = [
+  [4, 30],
+  [6, 42],
+  [5, 40],
+  [10, 72],
+] as const
 
 /** Pens side by side, with their price below. */
 function pack(x: number, pens: number, taka: number): Part[] {
@@ -11,7 +16,13 @@ function pack(x: number, pens: number, taka: number): Part[] {
   return [
     rectangle([x - 36, 14], 72, 60, { fill: PAPER, width: 3 }),
     ...range(0, pens - 1).map((pen) =>
-      line([[left + pen * 6, 26], [left + pen * 6, 58]], { stroke: BLUE, width: 3.5 }),
+      line(
+        [
+          [left + pen * 6, 26],
+          [left + pen * 6, 58],
+        ],
+        { stroke: BLUE, width: 3.5 },
+      ),
     ),
     ...centredCard([x, 98], 52, 30, taka, { fill: SUN, size: 16 }),
   ]

@@ -12,8 +12,11 @@ export default {
     parts: [
       rectangle([10, 12], 320, 52, { fill: PAPER, width: 3 }),
       ...range(1, 3).flatMap((number) => token([36 + (number - 1) * 40, 38], number, PAPER, 14)),
-      ...centredCard([200, 38], 60, 30, '…', { stroke: PAPER, size: 15 }), ...token([290, 38], 10, PAPER, 14),
-      ...token([70, 112], 'a', SKY, 20), ...token([122, 112], 'b', SKY, 20), ...slimArrow([156, 112], [196, 112]),
+      ...centredCard([200, 38], 60, 30, '…', { stroke: PAPER, size: 15 }),
+      ...token([290, 38], 10, PAPER, 14),
+      ...token([70, 112], 'a', SKY, 20),
+      ...token([122, 112], 'b', SKY, 20),
+      ...slimArrow([156, 112], [196, 112]),
       ...centredCard([262, 112], 112, 40, 'a + b – 1', { stroke: RED, size: 16 }),
     ],
   },

@@ -11,7 +11,13 @@ export default {
     width: 340,
     height: 90,
     parts: [
-      line([[10, 72], [330, 72]], { stroke: BROWN, width: 7 }),
+      line(
+        [
+          [10, 72],
+          [330, 72],
+        ],
+        { stroke: BROWN, width: 7 },
+      ),
       ...FIRST.flatMap((colour, index) => flower([25 + index * 29, 34], colour)),
       ...[6, 7, 8, 9, 10].flatMap((index) => [
         circle([25 + index * 29, 34], 12, { stroke: INK, width: 2, dashed: true }),

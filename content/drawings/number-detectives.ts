@@ -5,9 +5,8 @@ import { arrow, card, unknown } from './kit/marks.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** Steps of so many squares, on a line. */
-const steps = (x: number, height: number, fill: string): Part[] => range(1, height).flatMap((step) =>
-  card([x, 100 - step * 22], 22, 22, undefined, { fill }),
-)
+const steps = (x: number, height: number, fill: string): Part[] =>
+  range(1, height).flatMap((step) => card([x, 100 - step * 22], 22, 22, undefined, { fill }))
 
 /** A price tag, empty. */
 const tag = ([x, y]: Point): Part[] => [
@@ -44,8 +43,11 @@ export default {
     width: 300,
     height: 136,
     parts: [
-      label('9 =', [52, 118]), ...[2, 3, 4].map((height, index) => label(height, [111 + index * 64, 118])),
-      ...[143, 207].map((x) => label('+', [x, 118])), ...steps(100, 2, SUN), ...steps(164, 3, SKY),
+      label('9 =', [52, 118]),
+      ...[2, 3, 4].map((height, index) => label(height, [111 + index * 64, 118])),
+      ...[143, 207].map((x) => label('+', [x, 118])),
+      ...steps(100, 2, SUN),
+      ...steps(164, 3, SKY),
       ...steps(228, 4, MINT),
     ],
   },
@@ -54,8 +56,13 @@ export default {
     width: 420,
     height: 96,
     parts: [
-      ...tag([14, 48]), ...arrow([98, 62], [154, 34]), label('+20 %', [128, 18], { size: 14 }), ...tag([168, 48]),
-      ...arrow([252, 34], [308, 62]), label('–20 %', [282, 82], { size: 14 }), ...tag([322, 48]),
+      ...tag([14, 48]),
+      ...arrow([98, 62], [154, 34]),
+      label('+20 %', [128, 18], { size: 14 }),
+      ...tag([168, 48]),
+      ...arrow([252, 34], [308, 62]),
+      label('–20 %', [282, 82], { size: 14 }),
+      ...tag([322, 48]),
       ...unknown([368, 48], 13),
     ],
   },

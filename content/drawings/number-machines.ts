@@ -13,7 +13,9 @@ export default {
     counts: [2],
     parts: [
       thought([28, 42]),
-      ...['× 2', '+ 8', '÷ 2'].flatMap((text, index) => card([72 + index * 82, 22], 56, 40, text, { size: 15 })),
+      ...['× 2', '+ 8', '÷ 2'].flatMap((text, index) =>
+        card([72 + index * 82, 22], 56, 40, text, { size: 15 }),
+      ),
       ...card([318, 22], 60, 40),
       label('–', [332, 42]),
       thought([356, 42]),

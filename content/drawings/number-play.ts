@@ -3,7 +3,8 @@ import { arrow, bracket, card, more, path, unknown } from './kit/marks.ts'
 import { shell } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-const pocket = (left: number, fill: string) => path(`M${left} 36h110v52q0 26-55 26t-55-26zm0 14h110`, { fill })
+const pocket = (left: number, fill: string) =>
+  path(`M${left} 36h110v52q0 26-55 26t-55-26zm0 14h110`, { fill })
 
 export default {
   '02-shells-in-two-pockets': {

@@ -21,7 +21,9 @@ export default {
     parts: [
       label('n', [22, 40]),
       label('n', [22, 96]),
-      ...strip([44, 22], [undefined, undefined, undefined], 84, 36, (index) => ({ fill: index === 0 ? SUN : PAPER })),
+      ...strip([44, 22], [undefined, undefined, undefined], 84, 36, (index) => ({
+        fill: index === 0 ? SUN : PAPER,
+      })),
       ...strip([44, 78], [undefined, undefined], 126, 36, (index) => ({ fill: index === 0 ? SKY : PAPER })),
       ...bow([86, 20], [344, 28], 8),
       rectangle([354, 14], 40, 40, { fill: SUN, width: 3 }),

@@ -8,7 +8,9 @@ const seed = ([x, y]: Point): Part => circle([x, y], 6, { fill: DOUGH, stroke: B
 /** So many seeds in a column, which may be taken or not. */
 const handful = (x: number, seeds: number, isAllowed: boolean): Part[] => [
   label(seeds, [x, 22], { size: 15 }),
-  ...Array.from({ length: seeds }, (_, index) => seed([x - 9 + (index % 2) * 18, 46 + Math.floor(index / 2) * 18])),
+  ...Array.from({ length: seeds }, (_, index) =>
+    seed([x - 9 + (index % 2) * 18, 46 + Math.floor(index / 2) * 18]),
+  ),
   isAllowed ? tick([x, 98]) : cross([x, 98]),
 ]
 

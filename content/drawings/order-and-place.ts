@@ -20,10 +20,9 @@ export default {
     height: 148,
     counts: [1, 5],
     parts: [
-      ...strip(
-        [60, 16], [1, undefined, undefined, undefined, 5], 56, 40,
-        (place) => ({ fill: place === 2 ? '#e0e9ff' : PAPER }),
-      ),
+      ...strip([60, 16], [1, undefined, undefined, undefined, 5], 56, 40, (place) => ({
+        fill: place === 2 ? '#e0e9ff' : PAPER,
+      })),
       ...unknown([200, 36], 13),
       ...RUNNERS.flatMap((name, index) => person([88 + index * 56, 100], 0.85, SKY, name)),
       waves(20, 380, 136, 20),

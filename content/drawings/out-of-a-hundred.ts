@@ -21,12 +21,22 @@ export default {
     width: 330,
     height: 150,
     parts: [
-      ...[[40, 80], [135, 100], [230, 80]].map(([x = 0, height = 0]) =>
-        rectangle([x, 132 - height], 60, height, { fill: SUN, width: 3 }),
+      ...[
+        [40, 80],
+        [135, 100],
+        [230, 80],
+      ].map(([x = 0, height = 0]) => rectangle([x, 132 - height], 60, height, { fill: SUN, width: 3 })),
+      ...slimArrow([104, 46], [130, 34], { stroke: RED }),
+      label('25%', [102, 22], { size: 15 }),
+      ...slimArrow([200, 34], [226, 46], { stroke: BLUE }),
+      label('? %', [232, 22], { size: 15 }),
+      line(
+        [
+          [20, 132],
+          [310, 132],
+        ],
+        { stroke: INK, width: 3 },
       ),
-      ...slimArrow([104, 46], [130, 34], { stroke: RED }), label('25%', [102, 22], { size: 15 }),
-      ...slimArrow([200, 34], [226, 46], { stroke: BLUE }), label('? %', [232, 22], { size: 15 }),
-      line([[20, 132], [310, 132]], { stroke: INK, width: 3 }),
     ],
   },
   '08-when-does-it-double': {
@@ -39,10 +49,22 @@ export default {
       ),
       rectangle([216, 165 - 20], 32, 20, { fill: PAPER, width: 3, dashed: true }),
       label('?', [272, 150], { size: 16, colour: BLUE }),
-      line([[74, 165 - 2000 / 15], [300, 165 - 2000 / 15]], { stroke: RED, dashed: true, width: 3 }),
+      line(
+        [
+          [74, 165 - 2000 / 15],
+          [300, 165 - 2000 / 15],
+        ],
+        { stroke: RED, dashed: true, width: 3 },
+      ),
       label(2000, [66, 165 - 2000 / 15], { size: 14, from: 'end' }),
       label(1000, [66, 165 - 1000 / 15], { size: 14, from: 'end' }),
-      line([[74, 165], [310, 165]], { width: 3 }),
+      line(
+        [
+          [74, 165],
+          [310, 165],
+        ],
+        { width: 3 },
+      ),
     ],
   },
 } satisfies SeriesDrawings

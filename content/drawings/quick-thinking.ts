@@ -54,7 +54,8 @@ export default {
     width: 420,
     height: 112,
     parts: [
-      ...balance(74, ['star', 'star'], 12), ...balance(208, ['star', 'ball'], 10),
+      ...balance(74, ['star', 'star'], 12),
+      ...balance(208, ['star', 'ball'], 10),
       ...balance(350, ['ball', 'ball', 'triangle'], 11),
     ],
   },

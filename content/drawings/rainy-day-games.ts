@@ -27,7 +27,9 @@ export default {
     width: 300,
     height: 150,
     parts: [
-      path('M96 22Q150 34 204 22L216 44Q262 78 254 118 250 140 220 140H80Q50 140 46 118 38 78 84 44z', { fill: PAPER }),
+      path('M96 22Q150 34 204 22L216 44Q262 78 254 118 250 140 220 140H80Q50 140 46 118 38 78 84 44z', {
+        fill: PAPER,
+      }),
       path('M84 44Q150 58 216 44', { width: 2.5 }),
       ...[82, 114, 146, 178, 210].flatMap((x, index) =>
         ball([x, 116], (['red', 'blue', 'red', 'green', 'red'] as const)[index] ?? 'red'),

@@ -3,9 +3,18 @@ import type { SeriesDrawings } from './statement.ts'
 
 /** Where a cut begins and ends, on squares side by side. */
 const CUTS: readonly (readonly [Point, Point])[] = [
-  [[20, 120], [120, 20]],
-  [[150, 20], [210, 120]],
-  [[280, 70], [380, 50]],
+  [
+    [20, 120],
+    [120, 20],
+  ],
+  [
+    [150, 20],
+    [210, 120],
+  ],
+  [
+    [280, 70],
+    [380, 50],
+  ],
 ]
 
 export default {

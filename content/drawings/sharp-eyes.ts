@@ -22,7 +22,9 @@ const tiffin = (x: number, y: number, fill: string, letter: BilingualText): Part
 
 /** One who says how many sisters he has. */
 const brother = (x: number): Part[] => [
-  ...person([x, 98], 0.95, SKY), bubble([x - 22, 14], 44, 32, [x + 2, 60]), label(2, [x, 30]),
+  ...person([x, 98], 0.95, SKY),
+  bubble([x - 22, 14], 44, 32, [x + 2, 60]),
+  label(2, [x, 30]),
 ]
 
 const SQUARE = [
@@ -62,9 +64,13 @@ export default {
     counts: [1, 2, 3, 4],
     parts: [
       ...HEADS.map((text, column) => label(text, [63 + column * 38, 16], { size: 13 })),
-      path('M44 30H196V182H44zM44 68H196M44 106H196M44 144H196M82 30V182M120 30V182M158 30V182', { fill: PAPER }),
+      path('M44 30H196V182H44zM44 68H196M44 106H196M44 144H196M82 30V182M120 30V182M158 30V182', {
+        fill: PAPER,
+      }),
       ...SQUARE.flatMap((row, index) =>
-        row.flatMap((text, column) => (text === undefined ? [] : label(text, [63 + column * 38, 49 + index * 38]))),
+        row.flatMap((text, column) =>
+          text === undefined ? [] : label(text, [63 + column * 38, 49 + index * 38]),
+        ),
       ),
       star([139, 163], 14),
     ],

@@ -13,7 +13,11 @@ const FATHER: BilingualText = { en: 'F', bn: 'বা' }
 /** Three coins of a value, one above the other. */
 const pile = (x: number, value: number): Part[] => [
   ...[0, 7].flatMap((step) =>
-    path(`M${x - 19} ${76 - step}a19 8 0 0 0 38 0v7a19 8 0 0 1-38 0z`, { fill: SUN, stroke: BROWN, width: 2.5 }),
+    path(`M${x - 19} ${76 - step}a19 8 0 0 0 38 0v7a19 8 0 0 1-38 0z`, {
+      fill: SUN,
+      stroke: BROWN,
+      width: 2.5,
+    }),
   ),
   ...coin([x, 50], value, 20),
 ]
@@ -24,8 +28,12 @@ export default {
     width: 360,
     height: 116,
     parts: [
-      path('M30 16H90L82 98H38z', { fill: PAPER }), path('M34 44H86L81 96H39z', { fill: MINT, width: 0 }),
-      label(10, [60, 70], { size: 20 }), ...arrow([154, 60], [110, 60]), ...pile(196, 1), ...pile(258, 2),
+      path('M30 16H90L82 98H38z', { fill: PAPER }),
+      path('M34 44H86L81 96H39z', { fill: MINT, width: 0 }),
+      label(10, [60, 70], { size: 20 }),
+      ...arrow([154, 60], [110, 60]),
+      ...pile(196, 1),
+      ...pile(258, 2),
       ...pile(320, 5),
     ],
   },

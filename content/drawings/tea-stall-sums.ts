@@ -13,16 +13,18 @@ const COUSINS: readonly BilingualText[] = [
   { en: 'O', bn: 'অ' },
 ]
 const cousins = (left: number, scale: number, names: readonly (BilingualText | undefined)[]): Part[] =>
-  names.flatMap((name, index) => person([left + index * 48, 76 - 26 * scale], scale, [SUN, SKY, LEAF][index], name))
+  names.flatMap((name, index) =>
+    person([left + index * 48, 76 - 26 * scale], scale, [SUN, SKY, LEAF][index], name),
+  )
 /** The number of a day, and its sweets. */
 const sweetsOf = (day: number): Part[] => [
   label(day, [150, day * 28], { size: 14 }),
   path(`M168 ${day * 28 - 11}v22`, { width: 2 }),
   ...range(1, day).map((sweet) =>
-    path(
-      `M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`,
-      { fill: ROSE, width: 2 },
-    ),
+    path(`M${164 + sweet * 34} ${day * 28}m-8 0l-7-6v12zm16 0l7-6v12zm-8 8a8 8 0 0 0 0-16 8 8 0 0 0 0 16z`, {
+      fill: ROSE,
+      width: 2,
+    }),
   ),
 ]
 const taka = (amount: number): BilingualText => ({ en: `${amount} taka`, bn: `${amount} টাকা` })
@@ -71,8 +73,11 @@ export default {
     height: 96,
     counts: [2, 3],
     parts: [
-      ...[1, 2, 3, 4].flatMap((number, index) => door([36 + index * 52, 78], number, number === 4 ? SUN : LEAF)),
-      ...more([268, 52], 14), ...door([350, 78], 50),
+      ...[1, 2, 3, 4].flatMap((number, index) =>
+        door([36 + index * 52, 78], number, number === 4 ? SUN : LEAF),
+      ),
+      ...more([268, 52], 14),
+      ...door([350, 78], 50),
     ],
   },
   '04-exactly-three-coins': {
@@ -80,8 +85,10 @@ export default {
     width: 400,
     height: 110,
     parts: [
-      ...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)), ...arrow([190, 54], [222, 54]),
-      ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)), path('M234 84H378', { stroke: BROWN, width: 5 }),
+      ...[1, 2, 5].flatMap((value, index) => coin([44 + index * 50, 54], value, 20)),
+      ...arrow([190, 54], [222, 54]),
+      ...[256, 306, 356].flatMap((x) => unknown([x, 54], 20)),
+      path('M234 84H378', { stroke: BROWN, width: 5 }),
     ],
   },
   '05-three-cousins-grow-older': {
@@ -89,9 +96,18 @@ export default {
     width: 400,
     height: 116,
     parts: [
-      ...cousins(34, 0.95, COUSINS), bracket(14, 150, 82), label(20, [82, 103], { size: 15 }),
-      ...arrow([166, 50], [228, 50]), label('+ 3', [196, 32], { size: 15 }),
-      ...cousins(268, 1.1, COUSINS.map(() => undefined)), bracket(248, 384, 82), ...unknown([316, 101], 11),
+      ...cousins(34, 0.95, COUSINS),
+      bracket(14, 150, 82),
+      label(20, [82, 103], { size: 15 }),
+      ...arrow([166, 50], [228, 50]),
+      label('+ 3', [196, 32], { size: 15 }),
+      ...cousins(
+        268,
+        1.1,
+        COUSINS.map(() => undefined),
+      ),
+      bracket(248, 384, 82),
+      ...unknown([316, 101], 11),
     ],
   },
   '06-a-sweet-more-each-day': {

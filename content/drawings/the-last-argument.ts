@@ -24,7 +24,8 @@ export default {
     height: 172,
     parts: [
       ...Array.from({ length: 12 }, (_, index) => child(index)).flat(),
-      path('M176 100Q184 94 184 80 186 62 200 62T216 80Q216 94 224 100z', { fill: SUN }), dot([200, 106], 6),
+      path('M176 100Q184 94 184 80 186 62 200 62T216 80Q216 94 224 100z', { fill: SUN }),
+      dot([200, 106], 6),
       path('M200 62V54', { width: 5 }),
     ],
   },

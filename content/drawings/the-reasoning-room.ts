@@ -23,7 +23,8 @@ export default {
     width: 400,
     height: 116,
     parts: [
-      ...speaker(66, K, M, [cross([82, 25])]), ...speaker(200, L, K, [tick([216, 25])]),
+      ...speaker(66, K, M, [cross([82, 25])]),
+      ...speaker(200, L, K, [tick([216, 25])]),
       ...speaker(334, M, M, [tick([342, 25]), cross([366, 25], 7)]),
     ],
   },

@@ -38,9 +38,9 @@ export default {
     width: 400,
     height: 134,
     parts: [
-      path(
-        'M34 62Q14 78 16 98 20 122 54 122 90 122 92 96 92 80 76 66L68 78 62 64 54 80 46 62 40 72z', { fill: '#c98a5a' },
-      ),
+      path('M34 62Q14 78 16 98 20 122 54 122 90 122 92 96 92 80 76 66L68 78 62 64 54 80 46 62 40 72z', {
+        fill: '#c98a5a',
+      }),
       path('M24 30Q52 20 84 30L76 44H32z', { fill: '#c98a5a' }),
       ...speaker(0, CHILDREN[1]),
       ...speaker(1),
@@ -55,7 +55,9 @@ export default {
       ...DAYS.flatMap((day, index) =>
         card([14 + index * 56, 44], 56, 34, day, { fill: index > 4 ? BLUSH : '#e0f2d5', size: 14 }),
       ),
-      ...DAYS.map((_, index) => (index > 4 ? cross([42 + index * 56, 96], 7) : tick([42 + index * 56, 96], 8))),
+      ...DAYS.map((_, index) =>
+        index > 4 ? cross([42 + index * 56, 96], 7) : tick([42 + index * 56, 96], 8),
+      ),
       ...DAYS.slice(1).flatMap((_, index) => bow([46 + index * 56, 36], [94 + index * 56, 36], 9)),
     ],
   },

@@ -29,7 +29,15 @@ function arrives(cards: readonly string[]): boolean {
   return x === 3 && y === 3
 }
 
-const CABLES = [['A', 'B', 4], ['A', 'C', 7], ['B', 'C', 3], ['B', 'D', 6], ['C', 'D', 5], ['C', 'E', 8], ['D', 'E', 2]] as const
+const CABLES = [
+  ['A', 'B', 4],
+  ['A', 'C', 7],
+  ['B', 'C', 3],
+  ['B', 'D', 6],
+  ['C', 'D', 5],
+  ['C', 'E', 8],
+  ['D', 'E', 2],
+] as const
 
 /** Whether all five villages can be reached from A. */
 function isConnected(cables: readonly (readonly [string, string, number])[]): boolean {
@@ -67,11 +75,19 @@ export const algorithmProofs: Proofs = {
     const read = (rest: string): string[][] =>
       rest === ''
         ? [[]]
-        : ['0', '10', '11'].filter((sign) => rest.startsWith(sign)).flatMap((sign) => read(rest.slice(sign.length)).map((signs) => [sign].concat(signs)))
+        : ['0', '10', '11']
+            .filter((sign) => rest.startsWith(sign))
+            .flatMap((sign) => read(rest.slice(sign.length)).map((signs) => [sign].concat(signs)))
     return { values: read('1101001100').map((signs) => signs.filter((sign) => sign === '0').length) }
   },
   'cable-for-five-villages': () => ({
-    values: [Math.min(...subsets(CABLES).filter(isConnected).map((cables) => sum(cables.map(([, , km]) => km))))],
+    values: [
+      Math.min(
+        ...subsets(CABLES)
+          .filter(isConnected)
+          .map((cables) => sum(cables.map(([, , km]) => km))),
+      ),
+    ],
   }),
   'who-has-how-many-friends': () => {
     const friendships = pairs(range(0, 4), range(0, 4)).filter(([child, friend]) => child < friend)
@@ -85,5 +101,26 @@ export const algorithmProofs: Proofs = {
     )
     const options = ['3, 3, 3, 3, 3', '4, 3, 2, 1, 0', '4, 3, 3, 2, 2', '4, 4, 4, 1, 1']
     return { options: options.flatMap((option, index) => (possible.has(option) ? [index + 1] : [])) }
+  },
+  'which-one-is-left': () => {
+    // The sum stays odd; that 7 can be reached is shown by its steps.
+    const steps: readonly (readonly [number, number])[] = [
+      [2, 1],
+      [4, 3],
+      [6, 5],
+      [9, 8],
+      [1, 1],
+      [1, 1],
+      [0, 0],
+      [7, 0],
+    ]
+    let board = range(1, 9)
+    for (const [a, b] of steps) {
+      const without = board.toSpliced(board.indexOf(a), 1)
+      board = [...without.toSpliced(without.indexOf(b), 1), a - b]
+    }
+    return {
+      texts: [2, 4, 6, 7].filter((last) => last % 2 === 45 % 2 && board.join() === String(last)).map(String),
+    }
   },
 }

@@ -16,7 +16,12 @@ function getShapes(count: number): Cell[][] {
     found.set(key, moved)
     if (cells.length === count) return
     for (const [x, y] of cells)
-      for (const next of [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]] as const)
+      for (const next of [
+        [x + 1, y],
+        [x - 1, y],
+        [x, y + 1],
+        [x, y - 1],
+      ] as const)
         if (!cells.some(([a, b]) => a === next[0] && b === next[1])) grow([...cells, next])
   }
   grow([[0, 0]])
@@ -24,15 +29,19 @@ function getShapes(count: number): Cell[][] {
 }
 
 const countFolds = (cells: readonly Cell[]): number =>
-  pairs(cells, cells).filter(([[x, y], [a, b]]) => (a === x + 1 && b === y) || (a === x && b === y + 1)).length
+  pairs(cells, cells).filter(([[x, y], [a, b]]) => (a === x + 1 && b === y) || (a === x && b === y + 1))
+    .length
 
 const getBorder = (corners: readonly Point[]): number =>
   sum(corners.map((corner, index) => distance(corner, corners[(index + 1) % corners.length] ?? corner)))
 
 /** Quarters of the cells of a square of two by two, cut by both diagonals; each by its middle. */
-const QUARTERS: readonly Point[] = pairs(pairs(range(0, 1), range(0, 1)), [[0, 1], [0, -1], [1, 0], [-1, 0]] as const).map(
-  ([[x, y], [dx, dy]]): Point => [x + 0.5 + dx / 3, y + 0.5 + dy / 3],
-)
+const QUARTERS: readonly Point[] = pairs(pairs(range(0, 1), range(0, 1)), [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+] as const).map(([[x, y], [dx, dy]]): Point => [x + 0.5 + dx / 3, y + 0.5 + dy / 3])
 
 /** Which quarters a shape covers, its corners going round clockwise or the other way; null when it sticks out. */
 function getCover(corners: readonly Point[]): Set<number> | null {
@@ -56,8 +65,7 @@ interface Lying {
 /** Every way in which a piece lies in the square, in quarter turns from its turn so far; `middle` is that of its picture. */
 const getPlaces = (corners: readonly Point[], middle: Point, turns: number, soFar = 0): Lying[] =>
   pairs(range(0, turns - 1), pairs(range(-4, 4), range(-4, 4))).flatMap(([turn, [dx, dy]]) => {
-    const turned = ([x, y]: Point): Point =>
-      range(1, turn).reduce<Point>(([a, b]) => [-b, a], [x, y])
+    const turned = ([x, y]: Point): Point => range(1, turn).reduce<Point>(([a, b]) => [-b, a], [x, y])
     const moved = (point: Point): Point => [turned(point)[0] + dx, turned(point)[1] + dy]
     const cover = getCover(corners.map(moved))
     return cover ? [{ turn: (turn * 90 + soFar) % 360, middle: moved(middle), cover }] : []
@@ -81,8 +89,17 @@ export const areaProofs: Proofs = {
       const apart = Math.abs(30 * (hours % 12) + minutes / 2 - 6 * minutes)
       return Math.min(apart, 360 - apart)
     }
-    const times: readonly (readonly [number, number])[] = [[1, 50], [3, 30], [5, 25], [8, 40], [9, 20], [12, 20]]
-    return byWorth(Object.fromEntries(times.map(([hours, minutes]) => [`${hours}:${minutes}`, getAngle(hours, minutes)])))
+    const times: readonly (readonly [number, number])[] = [
+      [1, 50],
+      [3, 30],
+      [5, 25],
+      [8, 40],
+      [9, 20],
+      [12, 20],
+    ]
+    return byWorth(
+      Object.fromEntries(times.map(([hours, minutes]) => [`${hours}:${minutes}`, getAngle(hours, minutes)])),
+    )
   },
   'strings-of-lights': () => {
     // Yards of different measures, and the pole where the left, the right and the upper triangle are as stated.
@@ -109,29 +126,71 @@ export const areaProofs: Proofs = {
   'nine-beds-four-gaps': () => {
     const tray = [9, 12, 20, 25, 11, 17, 24]
     const fits = ([[a, b], [c, d]]: [[number, number], [number, number]]): boolean => {
-      const rows = [[6, a, 15], [8, b, c], [10, 15, d]]
-      return rows.every((row) => row.every((bed, column) => bed * 6 === (row[0] ?? 0) * (rows[0]?.[column] ?? 0)))
+      const rows = [
+        [6, a, 15],
+        [8, b, c],
+        [10, 15, d],
+      ]
+      return rows.every((row) =>
+        row.every((bed, column) => bed * 6 === (row[0] ?? 0) * (rows[0]?.[column] ?? 0)),
+      )
     }
     const two = pairs(tray, tray)
-    return { fillings: pairs(two, two).filter((four) => new Set(four.flat()).size === 4 && fits(four)).map((four) => four.flat()) }
+    return {
+      fillings: pairs(two, two)
+        .filter((four) => new Set(four.flat()).size === 4 && fits(four))
+        .map((four) => four.flat()),
+    }
   },
   'face-to-face': () => {
     const nets: readonly (readonly [string, readonly Cell[]])[] = [
-      ['ABCDEF', [[0, 0], [1, 0], [2, 0], [2, 1], [3, 1], [4, 1]]],
-      ['GHIJKL', [[0, 0], [0, 1], [1, 1], [2, 1], [2, 2], [3, 2]]],
+      [
+        'ABCDEF',
+        [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+          [2, 1],
+          [3, 1],
+          [4, 1],
+        ],
+      ],
+      [
+        'GHIJKL',
+        [
+          [0, 0],
+          [0, 1],
+          [1, 1],
+          [2, 1],
+          [2, 2],
+          [3, 2],
+        ],
+      ],
     ]
     const opposite = nets.flatMap(([letters, cells]) => {
       const faces = foldedCube(cells) ?? []
-      return range(0, 2).map((face) => [letters[faces.indexOf(face)] ?? '', letters[faces.indexOf(5 - face)] ?? ''])
+      return range(0, 2).map((face) => [
+        letters[faces.indexOf(face)] ?? '',
+        letters[faces.indexOf(5 - face)] ?? '',
+      ])
     })
     return { partitions: [opposite] }
   },
   'cutting-open-a-cube': () => ({
-    values: [...new Set(getShapes(6).filter((cells) => foldedCube(cells) !== null).map((cells) => 12 - countFolds(cells)))],
+    values: [
+      ...new Set(
+        getShapes(6)
+          .filter((cells) => foldedCube(cells) !== null)
+          .map((cells) => 12 - countFolds(cells)),
+      ),
+    ],
   }),
   'two-views-of-a-town': () => {
     // Every town: nine squares with towers of 0 to 3, as digits to the base four; rows from the front to the back.
-    const [front, side] = [[1, 3, 2], [2, 3, 1]]
+    const [front, side] = [
+      [1, 3, 2],
+      [2, 3, 1],
+    ]
     const counts = range(0, 4 ** 9 - 1).flatMap((code) => {
       const towers = range(0, 8).map((square) => Math.floor(code / 4 ** square) % 4)
       const isSeen = range(0, 2).every(
@@ -145,30 +204,93 @@ export const areaProofs: Proofs = {
   },
   'a-thread-around-each-piece': () => {
     const borders = {
-      square: getBorder([[0, 0], [1, 0], [1, 1], [0, 1]]),
-      medium: getBorder([[0, 0], [2, 0], [1, 1]]),
-      slanted: getBorder([[0, 0], [1, 0], [2, 1], [1, 1]]),
-      large: getBorder([[0, 0], [2, 0], [0, 2]]),
+      square: getBorder([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ]),
+      medium: getBorder([
+        [0, 0],
+        [2, 0],
+        [1, 1],
+      ]),
+      slanted: getBorder([
+        [0, 0],
+        [1, 0],
+        [2, 1],
+        [1, 1],
+      ]),
+      large: getBorder([
+        [0, 0],
+        [2, 0],
+        [0, 2],
+      ]),
     }
-    const options = [[borders.square, borders.medium], [borders.square, borders.slanted], [borders.medium, borders.slanted], [borders.slanted, borders.large]]
+    const options = [
+      [borders.square, borders.medium],
+      [borders.square, borders.slanted],
+      [borders.medium, borders.slanted],
+      [borders.slanted, borders.large],
+    ]
     return { options: options.flatMap(([a = 0, b = 1], index) => (isSame(a, b) ? [index + 1] : [])) }
   },
   'a-second-square': () => {
     // In sides of the small square, downwards; the pieces as their pictures lie, turned by 45° for what goes in slanted.
-    const medium = getCover([[0, 0], [1, 1], [0, 2]]) ?? new Set()
-    const squares = getPlaces([[0, 0], [1, 0], [1, 1], [0, 1]], [0.5, 0.5], 1)
-    const slanted = getPlaces([[0, 0], [1, 0], [2, 1], [1, 1]], [1, 0.5], 2, 45)
-    const small = getPlaces([[0, 0], [1, 0], [1, 1]], [0.75, 0.25], 4, 225)
-    const texts = pairs(pairs(squares, slanted), pairs(small, small)).flatMap(([[square, long], [one, two]]) => {
-      const pieces = [square, long, one, two]
-      const covered = new Set([...medium, ...pieces.flatMap(({ cover }) => [...cover])])
-      if (covered.size < QUARTERS.length || medium.size + sum(pieces.map(({ cover }) => cover.size)) > QUARTERS.length) return []
-      const names = ['square', 'parallelogram', 'small triangle', 'small triangle']
-      const written = pieces.map(
-        ({ middle: [x, y], turn }, index) => `${names[index] ?? ''} ${rounded(30 + 20 * x)},${rounded(6 + 20 * y)}${turn ? ` ${turn}` : ''}`,
-      )
-      return [written.toSorted().join('; ')]
-    })
+    const medium =
+      getCover([
+        [0, 0],
+        [1, 1],
+        [0, 2],
+      ]) ?? new Set()
+    const squares = getPlaces(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      [0.5, 0.5],
+      1,
+    )
+    const slanted = getPlaces(
+      [
+        [0, 0],
+        [1, 0],
+        [2, 1],
+        [1, 1],
+      ],
+      [1, 0.5],
+      2,
+      45,
+    )
+    const small = getPlaces(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+      [0.75, 0.25],
+      4,
+      225,
+    )
+    const texts = pairs(pairs(squares, slanted), pairs(small, small)).flatMap(
+      ([[square, long], [one, two]]) => {
+        const pieces = [square, long, one, two]
+        const covered = new Set([...medium, ...pieces.flatMap(({ cover }) => [...cover])])
+        if (
+          covered.size < QUARTERS.length ||
+          medium.size + sum(pieces.map(({ cover }) => cover.size)) > QUARTERS.length
+        )
+          return []
+        const names = ['square', 'parallelogram', 'small triangle', 'small triangle']
+        const written = pieces.map(
+          ({ middle: [x, y], turn }, index) =>
+            `${names[index] ?? ''} ${rounded(30 + 20 * x)},${rounded(6 + 20 * y)}${turn ? ` ${turn}` : ''}`,
+        )
+        return [written.toSorted().join('; ')]
+      },
+    )
     return { texts: [...new Set(texts)] }
   },
   'from-a-square-to-a-strip': () => {
@@ -177,14 +299,21 @@ export const areaProofs: Proofs = {
     const places = pairs(range(0, 3), pairs(range(-6, 14), range(-6, 9))).flatMap(([turn, [dx, dy]]) => {
       const turned = ([x, y]: Point): Point => range(1, turn).reduce<Point>(([a, b]) => [-b, a], [x, y])
       // Middles of units, counted in halves, so that a turn about the middle of the picture keeps them whole.
-      const cells = piece.map(([x, y]) => turned([2 * x + 1 - 6, 2 * y + 1 - 4])).map(([x, y]): Point => [x + dx, y + dy])
-      const isInside = cells.every(([x, y]) => x > 0 && y > 0 && x < 18 && y < 8 && Math.abs(x % 2) === 1 && Math.abs(y % 2) === 1)
+      const cells = piece
+        .map(([x, y]) => turned([2 * x + 1 - 6, 2 * y + 1 - 4]))
+        .map(([x, y]): Point => [x + dx, y + dy])
+      const isInside = cells.every(
+        ([x, y]) => x > 0 && y > 0 && x < 18 && y < 8 && Math.abs(x % 2) === 1 && Math.abs(y % 2) === 1,
+      )
       return isInside ? [{ turn: turn * 90, dx, dy, cells: new Set(cells.map(String)) }] : []
     })
     const texts = pairs(places, places).flatMap(([one, two]) => {
       if (new Set([...one.cells, ...two.cells]).size < 36) return []
-      const name = 'a piece like stairs: on the left four units high and three wide, on the right two units high and three wide'
-      const written = [one, two].map(({ turn, dx, dy }) => `${name} ${18.5 + 3.5 * dx},${8 + 3.5 * dy}${turn ? ` ${turn}` : ''}`)
+      const name =
+        'a piece like stairs: on the left four units high and three wide, on the right two units high and three wide'
+      const written = [one, two].map(
+        ({ turn, dx, dy }) => `${name} ${18.5 + 3.5 * dx},${8 + 3.5 * dy}${turn ? ` ${turn}` : ''}`,
+      )
       return [written.toSorted().join('; ')]
     })
     return { texts: [...new Set(texts)] }

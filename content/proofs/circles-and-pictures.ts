@@ -6,7 +6,10 @@ import { angleAt, distance, getArea, type Point, triangles } from './shapes.ts'
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6
 
 /** Four points of a circle, by where they lie on it in degrees. */
-const onCircle = (degrees: number): Point => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+const onCircle = (degrees: number): Point => [
+  Math.cos((degrees * Math.PI) / 180),
+  Math.sin((degrees * Math.PI) / 180),
+]
 
 /** Quadrilaterals whose corners go round once, on a field of dots. */
 const QUADRILATERALS: readonly (readonly Point[])[] = pairs(
@@ -22,7 +25,9 @@ const QUADRILATERALS: readonly (readonly Point[])[] = pairs(
 })
 
 const anglesOf = (corners: readonly Point[]): number[] =>
-  corners.map((corner, index) => angleAt(corner, corners.at(index - 1) ?? corner, corners[(index + 1) % corners.length] ?? corner))
+  corners.map((corner, index) =>
+    angleAt(corner, corners.at(index - 1) ?? corner, corners[(index + 1) % corners.length] ?? corner),
+  )
 
 const sidesOf = (corners: readonly Point[]): number[] =>
   corners.map((corner, index) => distance(corner, corners[(index + 1) % corners.length] ?? corner))
@@ -36,7 +41,8 @@ export const circleProofs: Proofs = {
     values: range(3, 100).filter((corners) => 90 + 120 + 180 - 360 / corners === 360),
   }),
   'circles-around-and-inside': () => {
-    const isAround = (corners: readonly Point[]) => isSame(sum(anglesOf(corners).filter((_, index) => index % 2 === 0)), 180)
+    const isAround = (corners: readonly Point[]) =>
+      isSame(sum(anglesOf(corners).filter((_, index) => index % 2 === 0)), 180)
     const isInside = (corners: readonly Point[]) => {
       const [a = 0, b = 0, c = 0, d = 0] = sidesOf(corners)
       return isSame(a + c, b + d)
@@ -46,29 +52,49 @@ export const circleProofs: Proofs = {
       return isSame(a, c) && isSame(b, d)
     }
     // Kites and others on a circle, which the dots lack: both circles, and no parallel sides.
-    const bent = [[0, 60, 180, 300], [0, 80, 180, 280], [10, 80, 190, 290]].map((places) => places.map(onCircle))
+    const bent = [
+      [0, 60, 180, 300],
+      [0, 80, 180, 280],
+      [10, 80, 190, 290],
+    ].map((places) => places.map(onCircle))
     const circles = { around: isAround, inside: isInside, parallel: isParallel }
     const all = [...QUADRILATERALS, ...bent]
     const isRight = (corners: readonly Point[]) => anglesOf(corners).every((angle) => isSame(angle, 90))
-    const [parts, leaning] = [countRegions(all, circles), countRegions(all.filter((corners) => !isRight(corners)), circles)]
+    const [parts, leaning] = [
+      countRegions(all, circles),
+      countRegions(
+        all.filter((corners) => !isRight(corners)),
+        circles,
+      ),
+    ]
     return {
-      selections: [allParts(['around', 'inside', 'parallel']).filter((part) => parts.has(part) && !leaning.has(part))],
+      selections: [
+        allParts(['around', 'inside', 'parallel']).filter((part) => parts.has(part) && !leaning.has(part)),
+      ],
     }
   },
   'four-pots-of-one-shape': () => {
-    const pots = range(1, 9).map((times) => ({ height: 10 * times, paint: 50 * times ** 2, water: times ** 3 }))
+    const pots = range(1, 9).map((times) => ({
+      height: 10 * times,
+      paint: 50 * times ** 2,
+      water: times ** 3,
+    }))
     const [second, third, fourth] = [
       pots.find(({ height }) => height === 20),
       pots.find(({ paint }) => paint === 450),
       pots.find(({ water }) => water === 64),
     ]
     if (!second || !third || !fourth) return { fillings: [] }
-    return { fillings: [[second.paint, second.water, third.height, third.water, fourth.height, fourth.paint]] }
+    return {
+      fillings: [[second.paint, second.water, third.height, third.water, fourth.height, fourth.paint]],
+    }
   },
   'a-quarter-of-a-quarter': () => {
     // The sum of the first blue squares comes as close to the answer as one likes.
     const blue = sum(range(1, 25).map((step) => 1 / 4 ** step))
-    return { values: range(2, 20).flatMap((part) => (Math.abs(blue - 1 / part) < 1e-12 ? [`1/${part}`] : [])) }
+    return {
+      values: range(2, 20).flatMap((part) => (Math.abs(blue - 1 / part) < 1e-12 ? [`1/${part}`] : [])),
+    }
   },
   'five-pictures-five-formulas': () => {
     // The parts of each picture, their areas added up, for lengths of 5 and 2 and for four layers.
@@ -88,7 +114,9 @@ export const circleProofs: Proofs = {
       ['(a + b)² = 4ab + (a − b)²', [a * b, a * b, a * b, a * b, (a - b) ** 2]],
     ]
     const key = (areas: readonly number[]) => areas.toSorted((area, other) => area - other).join(' ')
-    const matched = parts.map((areas) => formulas.filter(([, summed]) => key(summed) === key(areas)).map(([formula]) => formula))
+    const matched = parts.map((areas) =>
+      formulas.filter(([, summed]) => key(summed) === key(areas)).map(([formula]) => formula),
+    )
     return { texts: matched.every(({ length }) => length === 1) ? [matched.flat().join(' ')] : [] }
   },
   'always-sometimes-never': () => {
@@ -96,19 +124,36 @@ export const circleProofs: Proofs = {
     const drawn = triangles.map(([a, b, c]) => {
       const [turn, other] = [(a * Math.PI) / 180, (b * Math.PI) / 180]
       const side = (100 * Math.sin(other)) / Math.sin(turn + other)
-      const corners: [Point, Point, Point] = [[0, 0], [100, 0], [side * Math.cos(turn), side * Math.sin(turn)]]
+      const corners: [Point, Point, Point] = [
+        [0, 0],
+        [100, 0],
+        [side * Math.cos(turn), side * Math.sin(turn)],
+      ]
       return { angles: [a, b, c], corners }
     })
     type Drawn = (typeof drawn)[number]
-    const hasHalf = ({ corners: [a, b, c] }: Drawn) => isSame(getArea(a, b, c), 2 * getArea(a, [(b[0] + c[0]) / 2, (b[1] + c[1]) / 2], c))
+    const hasHalf = ({ corners: [a, b, c] }: Drawn) =>
+      isSame(getArea(a, b, c), 2 * getArea(a, [(b[0] + c[0]) / 2, (b[1] + c[1]) / 2], c))
     const hasCentre = ({ corners: [a, b, c] }: Drawn) => {
       const centre: Point = [50, (c[0] ** 2 + c[1] ** 2 - 100 * c[0]) / (2 * c[1])]
-      return isSame(distance(centre, a), distance(centre, b)) && isSame(distance(centre, a), distance(centre, c))
+      return (
+        isSame(distance(centre, a), distance(centre, b)) && isSame(distance(centre, a), distance(centre, c))
+      )
     }
     const hasDiameter = ({ corners: [a, b, c] }: Drawn) =>
-      [[a, b, c], [b, c, a], [c, a, b]].some(([one = a, two = b, three = c]) => isSame(distance(three, [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]), distance(one, two) / 2))
+      [
+        [a, b, c],
+        [b, c, a],
+        [c, a, b],
+      ].some(([one = a, two = b, three = c]) =>
+        isSame(distance(three, [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]), distance(one, two) / 2),
+      )
     const hasUprightMedian = ({ corners: [a, b, c] }: Drawn) =>
-      [[a, b, c], [b, c, a], [c, a, b]].some(([one = a, two = b, three = c]) => isSame(distance(one, three), distance(two, three)))
+      [
+        [a, b, c],
+        [b, c, a],
+        [c, a, b],
+      ].some(([one = a, two = b, three = c]) => isSame(distance(one, three), distance(two, three)))
     const cards: Readonly<Record<string, (triangle: Drawn) => boolean>> = {
       'A median cuts the area in half.': hasHalf,
       'Some circle goes through all three corners.': hasCentre,
@@ -116,13 +161,17 @@ export const circleProofs: Proofs = {
       'The three heights meet inside the triangle.': ({ angles }) => angles.every((angle) => angle < 90),
       'One of the medians is a height as well.': hasUprightMedian,
       'One side is a diameter of the circle through the corners.': hasDiameter,
-      'Two exterior angles are acute.': ({ angles }) => angles.filter((angle) => 180 - angle < 90).length >= 2,
-      'Two angle bisectors are perpendicular.': ({ angles }) => angles.some((angle) => 180 - (180 - angle) / 2 === 90),
+      'Two exterior angles are acute.': ({ angles }) =>
+        angles.filter((angle) => 180 - angle < 90).length >= 2,
+      'Two angle bisectors are perpendicular.': ({ angles }) =>
+        angles.some((angle) => 180 - (180 - angle) / 2 === 90),
     }
     const getGroup = (card: string): number => {
       const count = drawn.filter((triangle) => cards[card]?.(triangle)).length
       return count === drawn.length ? 0 : count > 0 ? 1 : 2
     }
-    return { partitions: [[0, 1, 2].map((group) => Object.keys(cards).filter((card) => getGroup(card) === group))] }
+    return {
+      partitions: [[0, 1, 2].map((group) => Object.keys(cards).filter((card) => getGroup(card) === group))],
+    }
   },
 }

@@ -72,7 +72,9 @@ export const clueProofs = writtenProofs({
   },
   'two-jobs-each': () => {
     const both: readonly boolean[] = [true, false]
-    const children = assignments({ sweep: both, wash: both, carry: both }).filter((jobs) => count(Object.values(jobs)) === 2)
+    const children = assignments({ sweep: both, wash: both, carry: both }).filter(
+      (jobs) => count(Object.values(jobs)) === 2,
+    )
     const headings = { sweep: 'sweeping', wash: 'washing up', carry: 'fetching water' } as const
     const jobs = Object.keys(headings) as (keyof typeof headings)[]
     return assignments({ anu: children, bijoy: children, chaya: children })
@@ -112,8 +114,7 @@ export const clueProofs = writtenProofs({
     const days = worlds('rain', 'khichuri').filter(({ rain, khichuri }) => !rain || khichuri)
     const words = ['surely', 'perhaps', 'surely not'] as const
     const rain = (wanted: boolean) => days.filter((day) => day.khichuri === wanted).map((day) => day.rain)
-    const khichuri = (wanted: boolean) =>
-      days.filter((day) => day.rain === wanted).map((day) => day.khichuri)
+    const khichuri = (wanted: boolean) => days.filter((day) => day.rain === wanted).map((day) => day.khichuri)
     return [
       [khichuri(true), rain(true), khichuri(false), rain(false)]
         .map((answers) => verdict(answers, words))
@@ -121,7 +122,10 @@ export const clueProofs = writtenProofs({
     ]
   },
   'bare-feet-in-the-mud': () =>
-    possibleParts(['sandals', 'tall', 'umbrella'], ({ sandals, tall, umbrella }) => !sandals && (!tall || umbrella)),
+    possibleParts(
+      ['sandals', 'tall', 'umbrella'],
+      ({ sandals, tall, umbrella }) => !sandals && (!tall || umbrella),
+    ),
   'one-clue-too-many': () => {
     const children = [
       { cap: true, glasses: false, bag: true },
@@ -169,7 +173,12 @@ export const clueProofs = writtenProofs({
     }
     const speakers = (holds: (isHonest: boolean) => boolean) =>
       [true, false].filter((isHonest) => holds(isHonest) === isHonest).join()
-    const groups = { 'Only a truth-teller': 'true', 'Only a liar': 'false', 'Both of them': 'true,false', Nobody: '' }
+    const groups = {
+      'Only a truth-teller': 'true',
+      'Only a liar': 'false',
+      'Both of them': 'true,false',
+      Nobody: '',
+    }
     const of = (wanted: string) =>
       Object.keys(sentences)
         .filter((sentence) => speakers(sentences[sentence] ?? (() => false)) === wanted)
@@ -235,7 +244,8 @@ export const clueProofs = writtenProofs({
     certainParts(
       ['sing', 'dance', 'drum'],
       (children) =>
-        children.some(({ sing, dance }) => sing && !dance) && children.every(({ dance, drum }) => dance || drum),
+        children.some(({ sing, dance }) => sing && !dance) &&
+        children.every(({ dance, drum }) => dance || drum),
     ),
   'the-same-in-other-words': () => {
     // Which kinds of mangoes lie in the basket.
@@ -266,7 +276,8 @@ export const clueProofs = writtenProofs({
     ]
   },
   'the-shuffling-box': () => {
-    const shuffle = (things: readonly string[], places: readonly number[]) => places.map((place) => things[place])
+    const shuffle = (things: readonly string[], places: readonly number[]) =>
+      places.map((place) => things[place])
     const rules = permutations([0, 1, 2, 3, 4]).filter(
       (places) =>
         shuffle(['mango', 'banana', 'guava', 'litchi', 'papaya'], places).join() ===

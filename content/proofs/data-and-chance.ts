@@ -5,7 +5,8 @@ import { byWorth, pairs } from './search.ts'
 // Data and chance, as in classes 5 and 6.
 
 const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.length
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[(numbers.length - 1) / 2] ?? 0
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[(numbers.length - 1) / 2] ?? 0
 
 /** The numbers that stand in a list most often. */
 function modes(numbers: readonly number[]): number[] {
@@ -16,7 +17,9 @@ function modes(numbers: readonly number[]): number[] {
 
 /** Every list of so many numbers between two, none smaller than the one before it. */
 const rising = (length: number, from: number, to: number): number[][] =>
-  length === 0 ? [[]] : range(from, to).flatMap((first) => rising(length - 1, first, to).map((rest) => [first].concat(rest)))
+  length === 0
+    ? [[]]
+    : range(from, to).flatMap((first) => rising(length - 1, first, to).map((rest) => [first].concat(rest)))
 
 /** The English names of results of a die, by what they hold for. */
 const DIE: Readonly<Record<string, (eyes: number) => boolean>> = {
@@ -47,7 +50,12 @@ export const dataProofs: Proofs = {
   'the-one-in-the-middle': () =>
     byWorth(
       Object.fromEntries(
-        [[4, 40, 4], [1, 9, 8], [30, 2, 3], [6, 5, 7]].map((group) => [group.join(' – '), median(group)]),
+        [
+          [4, 40, 4],
+          [1, 9, 8],
+          [30, 2, 3],
+          [6, 5, 7],
+        ].map((group) => [group.join(' – '), median(group)]),
       ),
     ),
   'three-averages-five-numbers': () => ({
@@ -56,7 +64,10 @@ export const dataProofs: Proofs = {
     ),
   }),
   'both-teams-get-better': () => {
-    const [herons, kingfishers] = [[20, 30, 46, 64], [15, 20, 31]]
+    const [herons, kingfishers] = [
+      [20, 30, 46, 64],
+      [15, 20, 31],
+    ]
     const isBetter = (points: number): boolean =>
       mean(herons.filter((other) => other !== points)) > mean(herons) &&
       mean([...kingfishers, points]) > mean(kingfishers)
@@ -77,6 +88,10 @@ export const dataProofs: Proofs = {
     const differences = pairs(range(1, 4), range(1, 4)).map(([a, b]) => Math.abs(a - b))
     const toma = differences.filter((difference) => [0, 3].includes(difference)).length
     const rony = differences.length - toma
-    return { options: [toma === rony, toma > rony, rony > toma].flatMap((isTrue, index) => (isTrue ? [index + 1] : [])) }
+    return {
+      options: [toma === rony, toma > rony, rony > toma].flatMap((isTrue, index) =>
+        isTrue ? [index + 1] : [],
+      ),
+    }
   },
 }

@@ -7,9 +7,10 @@ import { lying } from './worlds.ts'
 const isEven = (number: number): boolean => number % 2 === 0
 
 /** Parts of two circles into which a number falls. */
-const parts = (numbers: readonly number[], circles: Readonly<Record<string, (number: number) => boolean>>) => [
-  ...countRegions(numbers, circles).keys(),
-]
+const parts = (
+  numbers: readonly number[],
+  circles: Readonly<Record<string, (number: number) => boolean>>,
+) => [...countRegions(numbers, circles).keys()]
 
 export const earlyBoardProofs: Proofs = {
   'the-magic-drums': () =>
@@ -21,11 +22,16 @@ export const earlyBoardProofs: Proofs = {
   'four-tickets': () =>
     texts(
       permutations([10, 15, 20, 30])
-        .filter(([rina = 0, sajib = 0, tuli = 0, uttam = 0]) => rina === 2 * sajib && tuli === sajib + 5 && uttam === 30)
+        .filter(
+          ([rina = 0, sajib = 0, tuli = 0, uttam = 0]) =>
+            rina === 2 * sajib && tuli === sajib + 5 && uttam === 30,
+        )
         .map((prices) => prices.map((price) => `${price} taka`).join(' ')),
     ),
   'where-the-sums-sit': () => ({
-    selections: [parts([7 + 8, 6 * 5, 50 - 27, 9 + 14, 36 / 4], { even: isEven, large: (result) => result > 20 })],
+    selections: [
+      parts([7 + 8, 6 * 5, 50 - 27, 9 + 14, 36 / 4], { even: isEven, large: (result) => result > 20 }),
+    ],
   }),
   'the-digits-that-got-off': () =>
     texts(
@@ -66,8 +72,15 @@ export const earlyBoardProofs: Proofs = {
         .join(' '),
     ]),
   'who-writes-the-most': () => {
-    const digits = ([from, to]: readonly [number, number]) => sum(range(from, to).map((number) => String(number).length))
-    const cards = [[97, 103], [1, 9], [20, 30], [10, 15], [1, 12]] as const
+    const digits = ([from, to]: readonly [number, number]) =>
+      sum(range(from, to).map((number) => String(number).length))
+    const cards = [
+      [97, 103],
+      [1, 9],
+      [20, 30],
+      [10, 15],
+      [1, 12],
+    ] as const
     return texts([
       cards
         .toSorted((card, other) => digits(card) - digits(other))
@@ -109,11 +122,15 @@ export const earlyBoardProofs: Proofs = {
       return ways.filter((way) => sum(way.map((some, index) => some * (notes[index] ?? 0))) === bill)
     }
     const laid = (way: readonly number[]) =>
-      way.flatMap((some, index) => range(1, some).map(() => String(notes[index]))).toSorted().join(', ')
+      way
+        .flatMap((some, index) => range(1, some).map(() => String(notes[index])))
+        .toSorted()
+        .join(', ')
     return texts(
       pairs(payments(37), payments(48)).flatMap(([a, b]) => {
         const rest = owned.map((number, index) => number - (a[index] ?? 0) - (b[index] ?? 0))
-        const isPaid = rest.every((some) => some >= 0) && sum(rest.map((some, index) => some * (notes[index] ?? 0))) === 65
+        const isPaid =
+          rest.every((some) => some >= 0) && sum(rest.map((some, index) => some * (notes[index] ?? 0))) === 65
         return isPaid ? [`37 taka: ${laid(a)}; 48 taka: ${laid(b)}; 65 taka: ${laid(rest)}`] : []
       }),
     )
@@ -142,12 +159,25 @@ export const earlyBoardProofs: Proofs = {
   'four-dice-in-a-square': () =>
     texts(
       permutations(range(1, 6), 4)
-        .filter(([a = 0, b = 0, c = 0, d = 0]) => (10 * a + b) % 9 === 0 && (10 * c + d) % 8 === 0 && (10 * a + c) % 4 === 0)
+        .filter(
+          ([a = 0, b = 0, c = 0, d = 0]) =>
+            (10 * a + b) % 9 === 0 && (10 * c + d) % 8 === 0 && (10 * a + c) % 4 === 0,
+        )
         .map((dice) => dice.join(' ')),
     ),
   'three-whole-rutis': () => {
     // In sixtieths of a ruti.
-    const pieces = [['1/2', 30], ['1/4', 15], ['1/4', 15], ['2/3', 40], ['1/6', 10], ['1/6', 10], ['3/5', 36], ['3/10', 18], ['1/10', 6]] as const
+    const pieces = [
+      ['1/2', 30],
+      ['1/4', 15],
+      ['1/4', 15],
+      ['2/3', 40],
+      ['1/6', 10],
+      ['1/6', 10],
+      ['3/5', 36],
+      ['3/10', 18],
+      ['1/10', 6],
+    ] as const
     type Piece = (typeof pieces)[number]
     const rutis = (rest: readonly Piece[]): string[][] => {
       const [first, ...others] = rest
@@ -155,14 +185,23 @@ export const earlyBoardProofs: Proofs = {
       return subsets(others)
         .filter((some) => sum([first, ...some].map(([, size]) => size)) === 60)
         .flatMap((some) =>
-          rutis(without(others, some)).map((found) => found.concat([first, ...some].map(([name]) => name).toSorted().join(', '))),
+          rutis(without(others, some)).map((found) =>
+            found.concat(
+              [first, ...some]
+                .map(([name]) => name)
+                .toSorted()
+                .join(', '),
+            ),
+          ),
         )
     }
     return texts([...new Set(rutis(pieces).map((found) => found.toSorted().join('; ')))])
   },
   'a-square-that-says-one': () => {
     const written = (fifteenths: number) => `${fifteenths / gcd(fifteenths, 15)}/${15 / gcd(fifteenths, 15)}`
-    const lines = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) => Array.from(line, Number))
+    const lines = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
+      Array.from(line, Number),
+    )
     return texts(
       permutations([2, 3, 4, 5, 6, 7, 9])
         .map((rest) => [8, 1].concat(rest))

@@ -9,7 +9,8 @@ type Pair = readonly [from: string, to: string]
 const isFunction = (rule: readonly Pair[]): boolean =>
   new Set(rule.map(([from]) => from)).size === new Set(rule.map((pair) => pair.join('→'))).size
 
-const listed = (text: string): Pair[] => [...text.matchAll(/\((\d), (\d)\)/g)].map(([, from = '', to = '']): Pair => [from, to])
+const listed = (text: string): Pair[] =>
+  [...text.matchAll(/\((\d), (\d)\)/g)].map(([, from = '', to = '']): Pair => [from, to])
 /** Forty pupils with their months of birth: some month has several. */
 const births: readonly Pair[] = range(1, 40).map((pupil) => [`pupil ${pupil}`, `month ${pupil % 12}`])
 const squares: readonly Pair[] = range(-5, 5).map((number) => [String(number), String(number ** 2)])
@@ -38,37 +39,75 @@ export const functionProofs: Proofs = {
     }
     const lists = ['(1, 5), (2, 4), (3, 3)', '(1, 2), (2, 2), (3, 2)', '(2, 1), (2, 2), (2, 3)']
     const all = [...lists.map((list) => [list, listed(list)] as const), ...Object.entries(rules)]
-    return { partitions: [[true, false].map((wanted) => all.filter(([, rule]) => isFunction(rule) === wanted).map(([name]) => name))] }
+    return {
+      partitions: [
+        [true, false].map((wanted) =>
+          all.filter(([, rule]) => isFunction(rule) === wanted).map(([name]) => name),
+        ),
+      ],
+    }
   },
   'who-is-ahead-at-twelve': () => {
     const x = 12
-    return byWorth({ '10 × x': 10 * x, 'x twos multiplied': 2 ** x, 'x²': x * x, 'x + 70': x + 70, '2000 − x²': 2000 - x * x })
+    return byWorth({
+      '10 × x': 10 * x,
+      'x twos multiplied': 2 ** x,
+      'x²': x * x,
+      'x + 70': x + 70,
+      '2000 − x²': 2000 - x * x,
+    })
   },
   'rows-of-an-open-theatre': () => ({ values: [sum(range(0, 19).map((row) => 12 + 3 * row))] }),
   // In tenths.
-  'where-both-scales-agree': () => ({ values: range(-2000, 2000).filter((tenths) => tenths * 18 + 3200 === tenths * 10).map((tenths) => tenths / 10) }),
+  'where-both-scales-agree': () => ({
+    values: range(-2000, 2000)
+      .filter((tenths) => tenths * 18 + 3200 === tenths * 10)
+      .map((tenths) => tenths / 10),
+  }),
   'half-of-what-is-left': () => ({ values: [range(1, 2000).find((day) => 2 ** -day < 1 / 1000) ?? 0] }),
   // In tenths of a metre.
-  'the-palm-and-the-stick': () => ({ values: range(1, 500).filter((pole) => pole * 20 === 15 * 140).map((pole) => pole / 10) }),
+  'the-palm-and-the-stick': () => ({
+    values: range(1, 500)
+      .filter((pole) => pole * 20 === 15 * 140)
+      .map((pole) => pole / 10),
+  }),
   'families-of-triangles': () => {
-    const cards = ['6 – 8 – 10', '1.5 – 2 – 2.5', '9 – 12 – 15', '4 – 6 – 8', '6 – 9 – 12', '10 – 15 – 20', '4 – 4 – 6', '6 – 6 – 9', '10 – 10 – 15', '5 – 7 – 9']
+    const cards = [
+      '6 – 8 – 10',
+      '1.5 – 2 – 2.5',
+      '9 – 12 – 15',
+      '4 – 6 – 8',
+      '6 – 9 – 12',
+      '10 – 15 – 20',
+      '4 – 4 – 6',
+      '6 – 6 – 9',
+      '10 – 10 – 15',
+      '5 – 7 – 9',
+    ]
     const form = (card: string): string => {
       const [short = 1, ...others] = card.split(' – ').map(Number)
       return others.map((side) => (side / short).toFixed(6)).join()
     }
-    const families = [...new Set(cards.map(form))].map((wanted) => cards.filter((card) => form(card) === wanted))
+    const families = [...new Set(cards.map(form))].map((wanted) =>
+      cards.filter((card) => form(card) === wanted),
+    )
     return { partitions: [families.filter((family) => family.length > 1)] }
   },
   'a-larger-kite': () => ({ values: [8 * 1.5 * 1.5] }),
   // Where two straight lines meet, whatever the distance of the poles.
   'where-the-strings-cross': () => ({
-    values: [1, 5, 12].map((distance) => {
-      const x = (3 * distance) / (3 + 6)
-      return (6 * x) / distance
-    }).filter((height, index, all) => all.indexOf(height) === index),
+    values: [1, 5, 12]
+      .map((distance) => {
+        const x = (3 * distance) / (3 + 6)
+        return (6 * x) / distance
+      })
+      .filter((height, index, all) => all.indexOf(height) === index),
   }),
   'names-for-ratios': () => {
-    const rows = [[3, 4], [4, 3]].map(([opposite = 0, adjacent = 0]) => [`${opposite}/5`, `${adjacent}/5`, `${opposite}/${adjacent}`])
+    const rows = [
+      [3, 4],
+      [4, 3],
+    ].map(([opposite = 0, adjacent = 0]) => [`${opposite}/5`, `${adjacent}/5`, `${opposite}/${adjacent}`])
     return { fillings: [rows.flat()] }
   },
   'a-climb-of-six': () => {
@@ -84,6 +123,8 @@ export const functionProofs: Proofs = {
   },
   'the-tower-of-the-church': () => ({ values: [Math.round((30 * Math.tan(Math.PI / 4) + 1.5) * 10) / 10] }),
   'the-tent-that-opens': () => ({
-    values: range(1, 179).filter((degrees) => degrees !== 30 && Math.abs((6 * 6 * Math.sin((degrees * Math.PI) / 180)) / 2 - 9) < 1e-9),
+    values: range(1, 179).filter(
+      (degrees) => degrees !== 30 && Math.abs((6 * 6 * Math.sin((degrees * Math.PI) / 180)) / 2 - 9) < 1e-9,
+    ),
   }),
 }

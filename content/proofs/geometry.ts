@@ -1,6 +1,19 @@
 import { range, sum } from '../templates/numbers.ts'
 import type { Proofs } from './proof.ts'
-import { angleAt, getArea, getPerimeter, type Cell, distance, type Point, rounded, toRight, towards, TRIANGLE, triangles, twiceArea } from './shapes.ts'
+import {
+  angleAt,
+  getArea,
+  getPerimeter,
+  type Cell,
+  distance,
+  type Point,
+  rounded,
+  toRight,
+  towards,
+  TRIANGLE,
+  triangles,
+  twiceArea,
+} from './shapes.ts'
 import { allParts, byWorth, countRegions, pairs } from './search.ts'
 
 /** Proofs of plane geometry. Other boards of matches, and logic grids, are searched by the import. */
@@ -29,7 +42,9 @@ export const geometryProofs: Proofs = {
       ['0,0', '1,0', '0,1', '1,1'],
       ['0,1', '1,1', '1,0', '2,0'],
     ].map((cells) => getPerimeter(cells.map((cell): Cell => [Number(cell[0]), Number(cell[2])])))
-    return { options: borders.flatMap((border, index) => (border === Math.min(...borders) ? [index + 1] : [])) }
+    return {
+      options: borders.flatMap((border, index) => (border === Math.min(...borders) ? [index + 1] : [])),
+    }
   },
   'dominoes-from-a-sheet': () => {
     // The most dominoes from what is left of the sheet, cell by cell; a free cell is one bit.

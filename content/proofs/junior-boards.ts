@@ -7,7 +7,11 @@ import { lying } from './worlds.ts'
 type Sentences<Case> = Readonly<Record<string, (found: Case) => boolean>>
 
 /** Sentences in three groups with these headings: true in all cases, in some of them, in none. */
-function sortSentences<Case>(cases: readonly Case[], sentences: Sentences<Case>, headings: readonly string[]): string {
+function sortSentences<Case>(
+  cases: readonly Case[],
+  sentences: Sentences<Case>,
+  headings: readonly string[],
+): string {
   const groups: string[][] = [[], [], []]
   for (const [sentence, holds] of Object.entries(sentences)) {
     const often = cases.filter(holds).length
@@ -20,7 +24,9 @@ function sortSentences<Case>(cases: readonly Case[], sentences: Sentences<Case>,
 const choices = (items: readonly string[], number: number): string[][] =>
   number === 0
     ? [[]]
-    : items.flatMap((item, index) => choices(items.slice(index + 1), number - 1).map((rest) => [item].concat(rest)))
+    : items.flatMap((item, index) =>
+        choices(items.slice(index + 1), number - 1).map((rest) => [item].concat(rest)),
+      )
 
 /** A figure as what one sees in every direction, in steps of 30 degrees: straight ahead, or to one side. */
 type Figure = ReadonlySet<string>
@@ -64,11 +70,18 @@ export const juniorBoardProofs: Proofs = {
     ])
   },
   'both-colours-in-the-hand': () => {
-    const bags = [[1, 1, 2], [2, 2, 3], [9, 1, 9], [9, 9, 1]] as const
+    const bags = [
+      [1, 1, 2],
+      [2, 2, 3],
+      [9, 1, 9],
+      [9, 9, 1],
+    ] as const
     return texts([
       bags
         .map(([red, blue, takes]) => {
-          const bag = Array.from({ length: red }, () => 'red').concat(Array.from({ length: blue }, () => 'blue'))
+          const bag = Array.from({ length: red }, () => 'red').concat(
+            Array.from({ length: blue }, () => 'blue'),
+          )
           const hands = choices(bag, takes).map((hand) => new Set(hand).size === 2)
           if (hands.every(Boolean)) return 'surely'
           return hands.some(Boolean) ? 'perhaps' : 'surely not'
@@ -78,7 +91,12 @@ export const juniorBoardProofs: Proofs = {
   },
   'the-wheel-of-the-fair': () => {
     // Places clockwise from the top; after a quarter turn the place before the top is on top.
-    const places = [[50, 12], [75, 37], [50, 62], [25, 37]] as const
+    const places = [
+      [50, 12],
+      [75, 37],
+      [50, 62],
+      [25, 37],
+    ] as const
     return texts(
       permutations(['green', 'red', 'yellow'])
         .filter((others) => {
@@ -87,7 +105,11 @@ export const juniorBoardProofs: Proofs = {
           return onTop(1) === 'green' && onTop(2) === 'red'
         })
         .map((others) =>
-          lying(Object.fromEntries(others.map((name, index) => [`${name} cabin`, places[index + 1] ?? places[0]]))),
+          lying(
+            Object.fromEntries(
+              others.map((name, index) => [`${name} cabin`, places[index + 1] ?? places[0]]),
+            ),
+          ),
         ),
     )
   },
@@ -100,7 +122,9 @@ export const juniorBoardProofs: Proofs = {
     ]
     const possible = animals.filter(({ legs, water }) => (legs === 4) === water)
     return {
-      selections: [[...countRegions(possible, { legs: ({ legs }) => legs === 4, water: ({ water }) => water }).keys()]],
+      selections: [
+        [...countRegions(possible, { legs: ({ legs }) => legs === 4, water: ({ water }) => water }).keys()],
+      ],
     }
   },
   'four-squares-in-a-pile': () => {
@@ -108,7 +132,9 @@ export const juniorBoardProofs: Proofs = {
     let piles = [['Red'], ['Yellow'], ['Green'], ['Blue']]
     while (piles.length > 1) {
       const half = piles.length / 2
-      piles = piles.slice(0, half).map((pile, index) => pile.concat((piles.at(-1 - index) ?? []).toReversed()))
+      piles = piles
+        .slice(0, half)
+        .map((pile, index) => pile.concat((piles.at(-1 - index) ?? []).toReversed()))
     }
     return { orders: piles.map((pile) => pile.toReversed()) }
   },
@@ -127,15 +153,35 @@ export const juniorBoardProofs: Proofs = {
     ])
   },
   'longer-fence-less-garden': () => {
-    const gardens = [[7, 4], [9, 3], [10, 2], [20, 1], [5, 5], [7, 3], [8, 2]] as const
-    const compared = (number: number, other: number, [more, same, less]: readonly [string, string, string]) => {
+    const gardens = [
+      [7, 4],
+      [9, 3],
+      [10, 2],
+      [20, 1],
+      [5, 5],
+      [7, 3],
+      [8, 2],
+    ] as const
+    const compared = (
+      number: number,
+      other: number,
+      [more, same, less]: readonly [string, string, string],
+    ) => {
       if (number === other) return same
       return number > other ? more : less
     }
-    const headings = ['longer fence, larger area', 'longer fence, smaller area', 'same fence, larger area', 'same fence, smaller area']
+    const headings = [
+      'longer fence, larger area',
+      'longer fence, smaller area',
+      'same fence, larger area',
+      'same fence, smaller area',
+    ]
     const sorted = gardens.map(([length, width]) => {
       const fence = compared(2 * (length + width), 20, ['longer', 'same', 'shorter'])
-      return { name: `${length} × ${width}`, heading: `${fence} fence, ${compared(length * width, 24, ['larger', 'same', 'smaller'])} area` }
+      return {
+        name: `${length} × ${width}`,
+        heading: `${fence} fence, ${compared(length * width, 24, ['larger', 'same', 'smaller'])} area`,
+      }
     })
     if (sorted.some(({ heading }) => !headings.includes(heading))) return texts([])
     return texts([
@@ -156,9 +202,23 @@ export const juniorBoardProofs: Proofs = {
       figure([2, 4, 8, 10], 'straight'),
     ]
     const parts = countRegions(shapes, {
-      fold: (shape) => range(0, 11).some((line) => isSame(moved(shape, (direction) => line - direction, true), shape)),
-      half: (shape) => isSame(moved(shape, (direction) => direction + 6), shape),
-      third: (shape) => isSame(moved(shape, (direction) => direction + 4), shape),
+      fold: (shape) =>
+        range(0, 11).some((line) =>
+          isSame(
+            moved(shape, (direction) => line - direction, true),
+            shape,
+          ),
+        ),
+      half: (shape) =>
+        isSame(
+          moved(shape, (direction) => direction + 6),
+          shape,
+        ),
+      third: (shape) =>
+        isSame(
+          moved(shape, (direction) => direction + 4),
+          shape,
+        ),
     })
     return { selections: [[...parts.keys()]] }
   },

@@ -23,7 +23,11 @@ export function sorted<World>(
 }
 
 /** Every way to put so many pieces into the open cells (null) so that each number has as many around it. */
-export function buried(rows: readonly (readonly (number | null)[])[], pieces: number, name: string): string[] {
+export function buried(
+  rows: readonly (readonly (number | null)[])[],
+  pieces: number,
+  name: string,
+): string[] {
   const cells = rows.flatMap((row, y) => row.map((number, x) => ({ x, y, number })))
   const open = cells.filter(({ number }) => number === null)
   const given = cells.filter(({ number }) => number !== null)
@@ -85,7 +89,10 @@ export function* tournaments(teams: number): Generator<{ totals: number[]; draws
 }
 
 /** Every row of honest people (true) and liars who can say this of themselves. */
-export function rows(length: number, claims: (row: readonly boolean[], place: number) => boolean): boolean[][] {
+export function rows(
+  length: number,
+  claims: (row: readonly boolean[], place: number) => boolean,
+): boolean[][] {
   return range(0, 2 ** length - 1)
     .map((bits) => range(0, length - 1).map((place) => ((bits >> place) & 1) === 1))
     .filter((row) => row.every((isHonest, place) => isHonest === claims(row, place)))

@@ -15,8 +15,7 @@ export const logicProofs = writtenProofs({
   'first-at-the-school-gate': () =>
     orders(['Mitu', 'Nabil', 'Oli', 'Puja', 'Rana'])
       .filter(
-        ({ Mitu, Nabil, Oli, Puja, Rana }) =>
-          Oli < Mitu && Mitu < Nabil && Puja === Nabil + 1 && Rana === 5,
+        ({ Mitu, Nabil, Oli, Puja, Rana }) => Oli < Mitu && Mitu < Nabil && Puja === Nabil + 1 && Rana === 5,
       )
       .map(inOrder),
   'the-sheet-at-the-bottom': () =>
@@ -127,9 +126,7 @@ export const logicProofs = writtenProofs({
     orders(['Anis', 'Bithi', 'Chaya', 'Dolon'])
       .filter(
         ({ Anis, Bithi, Chaya, Dolon }) =>
-          (Anis === 1) !== (Bithi === 2) &&
-          (Chaya === 2) !== (Dolon === 3) &&
-          (Dolon === 4) !== (Anis === 2),
+          (Anis === 1) !== (Bithi === 2) && (Chaya === 2) !== (Dolon === 3) && (Dolon === 4) !== (Anis === 2),
       )
       .map(inOrder),
   'nine-in-a-line': () =>
@@ -169,8 +166,7 @@ export const logicProofs = writtenProofs({
   'drum-song-and-dance': () => [
     worlds('drum', 'sing', 'dance')
       .filter(
-        ({ drum, sing, dance }) =>
-          (!drum || sing) && (!(dance && sing) || drum) && (drum || sing || dance),
+        ({ drum, sing, dance }) => (!drum || sing) && (!(dance && sing) || drum) && (drum || sing || dance),
       )
       .map((world) => named(world))
       .toSorted()

@@ -34,12 +34,26 @@ export const lowerBoardProofs: Proofs = {
         .map(inOrder),
     ),
   'the-rickshaw-painter': () => {
-    const free: readonly Cell[] = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2]]
+    const free: readonly Cell[] = [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+      [1, 2],
+    ]
     const isAbove = ([row, column]: Cell, [r, c]: Cell) => column === c && row + 1 === r
     return texts(
       permutations(free)
-        .map(([kite = [0, 0], sun = [0, 0], tree = [0, 0], boat = [0, 0], fish = [0, 0]]) => ({ kite, sun, tree, boat, fish }))
-        .filter(({ kite, sun, tree, boat, fish }) => isAbove(kite, boat) && isAbove(tree, fish) && sun[1] < tree[1])
+        .map(([kite = [0, 0], sun = [0, 0], tree = [0, 0], boat = [0, 0], fish = [0, 0]]) => ({
+          kite,
+          sun,
+          tree,
+          boat,
+          fish,
+        }))
+        .filter(
+          ({ kite, sun, tree, boat, fish }) => isAbove(kite, boat) && isAbove(tree, fish) && sun[1] < tree[1],
+        )
         .map((cells) => {
           const place = ([row, column]: Cell) => [22 + 28 * column, 21 + 28 * row] as const
           return lying(Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, place(cell)])))
@@ -49,11 +63,18 @@ export const lowerBoardProofs: Proofs = {
   'light-through-two-cards': () => {
     const [first, second] = ['oo.oo', '.oo.o']
     const turned = Array.from(second).toReversed()
-    return texts([Array.from(first, (place, index) => (place === 'o' && turned[index] === 'o' ? 'light' : 'dark')).join(' ')])
+    return texts([
+      Array.from(first, (place, index) => (place === 'o' && turned[index] === 'o' ? 'light' : 'dark')).join(
+        ' ',
+      ),
+    ])
   },
   'the-garland-that-grows': () => {
     const next = (garland: string) =>
-      garland.split(' ').map((flower) => (flower === 'marigold' ? 'marigold jasmine' : 'marigold')).join(' ')
+      garland
+        .split(' ')
+        .map((flower) => (flower === 'marigold' ? 'marigold jasmine' : 'marigold'))
+        .join(' ')
     const third = next('marigold jasmine')
     return texts([`${third} ${next(third)}`])
   },
@@ -70,7 +91,9 @@ export const lowerBoardProofs: Proofs = {
     const names = Object.keys(steps) as (keyof typeof steps)[]
     return texts(
       permutations(names)
-        .filter((order) => order.every((name, index) => index === 0 || steps[name][1] === steps[order[index - 1] ?? name][0]))
+        .filter((order) =>
+          order.every((name, index) => index === 0 || steps[name][1] === steps[order[index - 1] ?? name][0]),
+        )
         .map((order) => order.join(', ')),
     )
   },
@@ -80,14 +103,24 @@ export const lowerBoardProofs: Proofs = {
         .filter((pen) => areApart(pen, ['Dog Cat', 'Dog Goat', 'Cat Pigeon', 'Goat Duck', 'Duck Hen']))
         .map(({ Dog, ...pens }) => {
           const those = (number: number) =>
-            Object.entries(pens).filter(([, pen]) => pen === number).map(([name]) => name).toSorted().join(', ')
+            Object.entries(pens)
+              .filter(([, pen]) => pen === number)
+              .map(([name]) => name)
+              .toSorted()
+              .join(', ')
           return `The dog’s pen: ${those(Dog)}; The other pen: ${those(1)}`
         }),
     ),
   'the-floor-of-arrows': () =>
     texts(floors({ '0,2': '→', '1,0': '→', '1,2': '↓', '2,0': '↓', '2,3': '↓', '3,2': '←' })),
   'which-bag-is-kindest': () => {
-    const bags = [[1, 5], [4, 8], [1, 1], [2, 1], [3, 0]] as const
+    const bags = [
+      [1, 5],
+      [4, 8],
+      [1, 1],
+      [2, 1],
+      [3, 0],
+    ] as const
     return texts([
       bags
         .toSorted(([a, b], [c, d]) => a / (a + b) - c / (c + d))
@@ -119,12 +152,23 @@ export const lowerBoardProofs: Proofs = {
     ],
   }),
   'a-garden-with-two-mirrors': () => {
-    const given = { '3,3': 'rose', '1,1': 'jasmine', '0,3': 'marigold', '2,1': 'rose', '2,3': 'jasmine', '0,2': 'marigold' }
+    const given = {
+      '3,3': 'rose',
+      '1,1': 'jasmine',
+      '0,3': 'marigold',
+      '2,1': 'rose',
+      '2,3': 'jasmine',
+      '0,2': 'marigold',
+    }
     const garden = new Map<string, string>(Object.entries(given))
     // The map grows while it is read. Six flowers reach every bed, so the filling is the only one.
     for (const [bed, flower] of garden) {
       const [row = 0, column = 0] = bed.split(',').map(Number)
-      for (const image of [[column, row], [3 - column, 3 - row]]) garden.set(image.join(','), flower)
+      for (const image of [
+        [column, row],
+        [3 - column, 3 - row],
+      ])
+        garden.set(image.join(','), flower)
     }
     return texts([
       squaresOf(4)
@@ -168,7 +212,9 @@ export const lowerBoardProofs: Proofs = {
     return texts(
       subsets(weights)
         .filter((left) => 8 + sum(left) === sum(without(weights, left)))
-        .flatMap((left) => inTwo(weights, ['With the jackfruit', 'On the other pan'], (weight) => left.includes(weight))),
+        .flatMap((left) =>
+          inTwo(weights, ['With the jackfruit', 'On the other pan'], (weight) => left.includes(weight)),
+        ),
     )
   },
 }

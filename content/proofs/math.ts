@@ -104,7 +104,9 @@ export const mathProofs: Proofs = {
       const [above = 0, below = 1] = card.split('/').map(Number)
       return above / below
     }
-    const groups = [...new Set(cards.map(worth))].map((number) => cards.filter((card) => worth(card) === number))
+    const groups = [...new Set(cards.map(worth))].map((number) =>
+      cards.filter((card) => worth(card) === number),
+    )
     return { partitions: [groups.filter((group) => group.length > 1)] }
   },
   'ropes-by-length': () =>
@@ -221,7 +223,9 @@ export const mathProofs: Proofs = {
   'no-two-make-a-five': () => {
     // How many cards of each remainder are taken: at most eight, and one of 0; not of two that make 5.
     const counts = pairs(pairs(range(0, 8), range(0, 8)), pairs(range(0, 8), range(0, 8)))
-    const allowed = counts.filter(([[number, four], [two, three]]) => number * four === 0 && two * three === 0)
+    const allowed = counts.filter(
+      ([[number, four], [two, three]]) => number * four === 0 && two * three === 0,
+    )
     return { values: [1 + Math.max(...allowed.map(([a, b]) => sum([...a, ...b])))] }
   },
   'halving-a-giant': () => {

@@ -49,12 +49,15 @@ const waysToOpen = (locks: number, keys: readonly number[], lock = 0): number =>
         .map((no, index) => ((no >> lock) & 1 ? 0 : waysToOpen(locks, keys.toSpliced(index, 1), lock + 1)))
         .reduce((all, ways) => all + ways, 0)
 
-const refusals = (keys: readonly number[], lock: number): number => keys.filter((no) => (no >> lock) & 1).length
+const refusals = (keys: readonly number[], lock: number): number =>
+  keys.filter((no) => (no >> lock) & 1).length
 
 /** The number of tries in the worst case when each try is chosen best. */
 function minTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
   // Locks whose refused keys are many come first: states that differ by the order of locks alone are mostly one.
-  const byRefusals = range(0, locks - 1).toSorted((number, other) => refusals(keys, other) - refusals(keys, number))
+  const byRefusals = range(0, locks - 1).toSorted(
+    (number, other) => refusals(keys, other) - refusals(keys, number),
+  )
   const same = keys
     .map((no) => byRefusals.reduce((bits, from, to) => bits | (((no >> from) & 1) << to), 0))
     .toSorted((number, other) => number - other)
@@ -99,8 +102,7 @@ export const measureProofs = writtenProofs({
         ranOut,
         turns,
       ) => (turns === (ranOut === 'short' ? 0 : 1) ? ['short'] : []),
-      'When the short one has run out, turn the long one.': (ranOut) =>
-        ranOut === 'short' ? ['long'] : [],
+      'When the short one has run out, turn the long one.': (ranOut) => (ranOut === 'short' ? ['long'] : []),
       'When the long one has run out, turn the long one.': (ranOut, turns) =>
         ranOut === 'long' && turns === 0 ? ['long'] : [],
       'Turn the short one each time it has run out, twice in all.': (ranOut, turns) =>

@@ -19,7 +19,16 @@ function winsRow(beads: string): boolean {
   return wins
 }
 
-const ROWS = ['R R R R', 'R W W R', 'R R W R W W', 'W R W W R R W R', 'R R W W W', 'R W R W W R', 'W R R W R R W', 'R W R W R W R W']
+const ROWS = [
+  'R R R R',
+  'R W W R',
+  'R R W R W W',
+  'W R W W R R W R',
+  'R R W W W',
+  'R W R W W R',
+  'W R R W R R W',
+  'R W R W R W R W',
+]
 
 /** Three numbers in their order, as a text. */
 const trio = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join(', ')
@@ -37,13 +46,25 @@ function reachedTrios(start: readonly number[]): Set<string> {
   return reached
 }
 
-const TRIOS = ['1, 7, 11', '5, 11, 15', '33, 39, 43', '101, 105, 111', '2, 6, 12', '40, 46, 50', '1, 5, 13', '21, 26, 31']
+const TRIOS = [
+  '1, 7, 11',
+  '5, 11, 15',
+  '33, 39, 43',
+  '101, 105, 111',
+  '2, 6, 12',
+  '40, 46, 50',
+  '1, 5, 13',
+  '21, 26, 31',
+]
 
 /** Every filling of a 4 × 4 board in which each number counts its equal neighbours, with the first two numbers given. */
 function likeCounting(given: readonly number[]): number[][] {
   const found: number[][] = []
   const near = (place: number) =>
-    range(0, 15).filter((other) => Math.abs((place % 4) - (other % 4)) + Math.abs(Math.floor(place / 4) - Math.floor(other / 4)) === 1)
+    range(0, 15).filter(
+      (other) =>
+        Math.abs((place % 4) - (other % 4)) + Math.abs(Math.floor(place / 4) - Math.floor(other / 4)) === 1,
+    )
   const isTrue = (board: readonly number[], place: number) =>
     near(place).filter((other) => board[other] === board[place]).length === board[place]
   const fill = (board: readonly number[]): void => {
@@ -67,7 +88,9 @@ const neighbours = (square: string): string[] => {
 function isCovered(piece: Piece): boolean {
   const [first, ...others] = piece
   if (first === undefined) return true
-  return neighbours(first).some((next) => others.includes(next) && isCovered(others.filter((square) => square !== next)))
+  return neighbours(first).some(
+    (next) => others.includes(next) && isCovered(others.filter((square) => square !== next)),
+  )
 }
 
 /** All pieces of up to so many squares that hang together, grown square by square; the same ones at other places, too. */
@@ -90,9 +113,21 @@ function pieces(most: number): Piece[] {
 
 /** The part of the diagram that a piece falls into. */
 function partOf(piece: Piece): string {
-  const dark = piece.filter((square) => square.split(' ').map(Number).reduce((a, b) => a + b, 0) % 2 === 0).length
+  const dark = piece.filter(
+    (square) =>
+      square
+        .split(' ')
+        .map(Number)
+        .reduce((a, b) => a + b, 0) %
+        2 ===
+      0,
+  ).length
   const is = { even: piece.length % 2 === 0, balanced: dark * 2 === piece.length, covered: isCovered(piece) }
-  return Object.entries(is).flatMap(([key, holds]) => (holds ? [key] : [])).join(' ') || 'outside'
+  return (
+    Object.entries(is)
+      .flatMap(([key, holds]) => (holds ? [key] : []))
+      .join(' ') || 'outside'
+  )
 }
 
 export const expertPuzzleProofs: Proofs = {
@@ -101,19 +136,30 @@ export const expertPuzzleProofs: Proofs = {
     texts(
       range(0, 11).flatMap((marks) =>
         range(0, 719)
-          .filter((minute) => (minute / 2 + 30 * marks) % 360 === 75 && (6 * minute + 30 * marks) % 360 === 300)
-          .map((minute) => `long blue minute hand 56,38 ${(6 * minute) % 360}; short red hour hand 56,38 ${minute / 2}`),
+          .filter(
+            (minute) => (minute / 2 + 30 * marks) % 360 === 75 && (6 * minute + 30 * marks) % 360 === 300,
+          )
+          .map(
+            (minute) =>
+              `long blue minute hand 56,38 ${(6 * minute) % 360}; short red hour hand 56,38 ${minute / 2}`,
+          ),
       ),
     ),
   'the-string-of-two-colours': () =>
-    texts(inTwo(ROWS, ['The one who begins', 'The other one'], (index) => winsRow((ROWS[index] ?? '').replaceAll(' ', '')))),
+    texts(
+      inTwo(ROWS, ['The one who begins', 'The other one'], (index) =>
+        winsRow((ROWS[index] ?? '').replaceAll(' ', '')),
+      ),
+    ),
   'three-numbers-that-jump': () => {
     const reached = reachedTrios([1, 5, 11])
     return texts(inTwo(TRIOS, ['Can appear', 'Never'], (index) => reached.has(TRIOS[index] ?? '')))
   },
   'no-lamp-by-itself': () => ({
     values: [
-      subsets(range(1, 10)).filter((lit) => lit.every((lamp) => lit.includes(lamp - 1) || lit.includes(lamp + 1))).length,
+      subsets(range(1, 10)).filter((lit) =>
+        lit.every((lamp) => lit.includes(lamp - 1) || lit.includes(lamp + 1)),
+      ).length,
     ],
   }),
   'numbers-that-count-their-like': () => texts(likeCounting([1, 0]).map((board) => board.slice(2).join(' '))),

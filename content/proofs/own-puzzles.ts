@@ -6,7 +6,16 @@ import { lying } from './worlds.ts'
 
 // Puzzles of the lower levels and of level 3 that have no classic below them.
 
-const BURSTING = ['1 2 2 1', '2 2 1 3 3 1', '3 1 1 2 2 3', '1 2 3 3 2 1', '1 2 1 2', '2 3 3 1 2 1', '1 1 2 1 2 2', '1 2 3 1 2 3']
+const BURSTING = [
+  '1 2 2 1',
+  '2 2 1 3 3 1',
+  '3 1 1 2 2 3',
+  '1 2 3 3 2 1',
+  '1 2 1 2',
+  '2 3 3 1 2 1',
+  '1 1 2 1 2 2',
+  '1 2 3 1 2 3',
+]
 
 /** What can be left of a string when equal neighbours burst, in every order. */
 function rests(beads: readonly string[]): string[] {
@@ -16,7 +25,9 @@ function rests(beads: readonly string[]): string[] {
 
 /** Whether the lamps light every square of the board: their own ones and those that share a side. */
 const isAllLit = (lamps: readonly Cell[], size: number): boolean =>
-  squaresOf(size).every(([row, column]) => lamps.some(([r, c]) => Math.abs(row - r) + Math.abs(column - c) <= 1))
+  squaresOf(size).every(([row, column]) =>
+    lamps.some(([r, c]) => Math.abs(row - r) + Math.abs(column - c) <= 1),
+  )
 
 /** Columns ticked in each row, as boards write them. */
 const ticked = (columns: readonly number[]): string => columns.map((column) => 'ABCD'[column]).join(' ')
@@ -57,7 +68,9 @@ function walked(legs: readonly (readonly [east: number, south: number])[], turne
 
 /** How often the flap opens with each parcel, when every two are tried. */
 const openings = (weights: readonly number[]): number[] =>
-  weights.map((weight, index) => weights.filter((other, place) => place !== index && weight + other >= 7).length)
+  weights.map(
+    (weight, index) => weights.filter((other, place) => place !== index && weight + other >= 7).length,
+  )
 
 export const ownPuzzleProofs: Proofs = {
   'another-seat-at-the-table': () => {
@@ -85,7 +98,8 @@ export const ownPuzzleProofs: Proofs = {
     return texts(
       permutations(things)
         .filter((inside) => {
-          const are = (pulls: readonly string[]) => inside.map((thing) => Number(pulls.includes(thing))).join('')
+          const are = (pulls: readonly string[]) =>
+            inside.map((thing) => Number(pulls.includes(thing))).join('')
           return are(['iron ball', 'iron key']) === '1100' && are(['iron ball', 'glass marble']) === '0101'
         })
         .map((inside) => inside.join(' ')),
@@ -94,7 +108,9 @@ export const ownPuzzleProofs: Proofs = {
   'mothers-two-sentences': () => ({
     selections: [
       allParts(['umbrella', 'raincoat', 'wind']).filter((part) => {
-        const [umbrella, raincoat, wind] = ['umbrella', 'raincoat', 'wind'].map((key) => part.split(' ').includes(key))
+        const [umbrella, raincoat, wind] = ['umbrella', 'raincoat', 'wind'].map((key) =>
+          part.split(' ').includes(key),
+        )
         return (!umbrella && !raincoat) || (wind && umbrella)
       }),
     ],
@@ -112,7 +128,9 @@ export const ownPuzzleProofs: Proofs = {
         .filter((weights) => {
           // Left 3, left 2, left 1, right 1, right 2, right 3.
           const pulls = weights.map((weight, index) => weight * ([3, 2, 1, -1, -2, -3][index] ?? 0))
-          return [[], [0, 4], [0, 4, 1, 3]].every((gone) => sum(pulls.filter((_, index) => !gone.includes(index))) === 0)
+          return [[], [0, 4], [0, 4, 1, 3]].every(
+            (gone) => sum(pulls.filter((_, index) => !gone.includes(index))) === 0,
+          )
         })
         .map((weights) => weights.join(' ')),
     ),
@@ -124,7 +142,15 @@ export const ownPuzzleProofs: Proofs = {
   'one-map-upside-down': () =>
     texts(
       range(0, 2).flatMap((turned) => {
-        const [hut, tree, boat] = walked([[1, -1], [-1, -1], [-1, 2]], turned) ?? []
+        const [hut, tree, boat] =
+          walked(
+            [
+              [1, -1],
+              [-1, -1],
+              [-1, 2],
+            ],
+            turned,
+          ) ?? []
         if (!hut || !tree || !boat) return []
         const place = ([x, y]: Cell) => [18 + 16 * x, 9 + 16 * y] as const
         return [lying({ hut: place(hut), 'mango tree': place(tree), boat: place(boat) })]
@@ -134,15 +160,23 @@ export const ownPuzzleProofs: Proofs = {
     texts(
       subsets(range(3, 7)).flatMap((back) => {
         // Stretches with odd numbers go east or west, those with even numbers north or south.
-        const far = (stretches: readonly number[]) => sum(stretches.map((stretch) => (back.includes(stretch) ? -stretch : stretch)))
+        const far = (stretches: readonly number[]) =>
+          sum(stretches.map((stretch) => (back.includes(stretch) ? -stretch : stretch)))
         if (far([1, 3, 5, 7]) !== 0 || far([2, 4, 6]) !== 0) return []
-        return [range(3, 7).map((stretch) => (stretch % 2 ? '→←' : '↑↓')[Number(back.includes(stretch))]).join(' ')]
+        return [
+          range(3, 7)
+            .map((stretch) => (stretch % 2 ? '→←' : '↑↓')[Number(back.includes(stretch))])
+            .join(' '),
+        ]
       }),
     ),
   'the-flap-and-six-parcels': () =>
     texts(
       permutations(range(1, 6))
-        .filter((weights) => openings(weights).join('') === '513432' && sum([1, 2, 5].map((index) => weights[index] ?? 0)) < 7)
+        .filter(
+          (weights) =>
+            openings(weights).join('') === '513432' && sum([1, 2, 5].map((index) => weights[index] ?? 0)) < 7,
+        )
         .map((weights) => weights.map((weight) => `${weight} kg`).join(' ')),
     ),
 }

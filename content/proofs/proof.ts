@@ -20,7 +20,9 @@ export interface ResultForms {
 }
 
 /** The result of a proof, in one form: everything that fulfils a statement, so that a second solution is found, too. */
-export type ProofResult = { [Form in keyof ResultForms]: Readonly<Pick<ResultForms, Form>> }[keyof ResultForms]
+export type ProofResult = {
+  [Form in keyof ResultForms]: Readonly<Pick<ResultForms, Form>>
+}[keyof ResultForms]
 
 /** Searches for every solution of a problem; by the problem's id. */
 export type Proofs = Readonly<Record<string, () => ProofResult>>

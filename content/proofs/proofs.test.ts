@@ -8,7 +8,8 @@ import { compare } from './stored.ts'
 const CONTENT = join(import.meta.dirname, '..')
 
 /** Templates prove each of their variants (templates.test.ts); parsing them here would take half of the time. */
-const isWritten = (series: string) => readdirSync(join(CONTENT, 'series', series)).some((name) => name.endsWith('.md'))
+const isWritten = (series: string) =>
+  readdirSync(join(CONTENT, 'series', series)).some((name) => name.endsWith('.md'))
 
 const problems = readdirSync(join(CONTENT, 'series'))
   .filter(isWritten)

@@ -74,14 +74,6 @@ const oddPoints = (lines: readonly string[]): number =>
   [...new Set(lines.join(''))].filter((point) => lines.filter((line) => line.includes(point)).length % 2)
     .length
 
-/** Whether the player to move loses with this number of seeds. */
-function isLost(seeds: number, moves: readonly number[]): boolean {
-  const lost: boolean[] = []
-  for (let number = 0; number <= seeds; number++)
-    lost.push(!moves.some((move) => move <= number && lost[number - move]))
-  return lost[seeds] ?? false
-}
-
 /** Proofs of puzzles: moves, switches, gears, folds and codes are tried or followed step by step. */
 export const puzzleProofs = writtenProofs({
   'the-wind-takes-three-hats': () => {
@@ -95,7 +87,8 @@ export const puzzleProofs = writtenProofs({
   'the-postmans-code': () =>
     orders(['sun', 'boat', 'fish', 'kite'])
       .map((to) => {
-        const after = (name: keyof typeof to) => (['sun', 'boat', 'fish', 'kite'] as const)[to[name] - 1] ?? name
+        const after = (name: keyof typeof to) =>
+          (['sun', 'boat', 'fish', 'kite'] as const)[to[name] - 1] ?? name
         return { after, to }
       })
       .filter(
@@ -151,8 +144,7 @@ export const puzzleProofs = writtenProofs({
     const below = (x: number) => `${x},${42 + 18 / 2} 180`
     return [`hut ${below(20)}; palm ${below(50)}`]
   },
-  'three-switches-one-lamp': () =>
-    parts(['door', 'bed', 'desk'], (up) => count(Object.values(up)) % 2 === 1),
+  'three-switches-one-lamp': () => parts(['door', 'bed', 'desk'], (up) => count(Object.values(up)) % 2 === 1),
   'a-die-rolls-home': () => {
     let [top, front, right] = [1, 2, 3]
     for (const way of ['right', 'right', 'front', 'right'])
@@ -189,9 +181,7 @@ export const puzzleProofs = writtenProofs({
       .map(inOrder),
   'four-cards-held-close': () =>
     orders(['asif', 'bonna', 'chand', 'dipa'], [3, 4, 6, 9])
-      .filter(
-        ({ asif, bonna, chand, dipa }) => asif + bonna === 10 && chand === 3 * dipa && asif > bonna,
-      )
+      .filter(({ asif, bonna, chand, dipa }) => asif + bonna === 10 && chand === 3 * dipa && asif > bonna)
       .map((card) => Object.values(card).join(' ')),
   'stars-for-a-sun': () => [String(3 * 3 + 2 * 3)],
   'all-the-dominoes': () => [
@@ -205,7 +195,18 @@ export const puzzleProofs = writtenProofs({
   'a-lamp-and-three-switches': () => parts(['a', 'b', 'c'], ({ a, b, c }) => a === true && (b || c) === true),
   'in-one-stroke': () => {
     const figures = {
-      'square with both diagonals and a roof on top': ['ab', 'bc', 'cd', 'da', 'ae', 'be', 'ce', 'de', 'df', 'cf'],
+      'square with both diagonals and a roof on top': [
+        'ab',
+        'bc',
+        'cd',
+        'da',
+        'ae',
+        'be',
+        'ce',
+        'de',
+        'df',
+        'cf',
+      ],
       'two triangles that touch at a corner': ['ab', 'bc', 'ca', 'cd', 'de', 'ec'],
       'square with one diagonal': ['ab', 'bc', 'cd', 'da', 'ac'],
       'square with both diagonals': ['ab', 'bc', 'cd', 'da', 'ae', 'be', 'ce', 'de'],
@@ -241,9 +242,7 @@ export const puzzleProofs = writtenProofs({
     minSteps<number[]>(
       [4, 6, 2, 5, 1, 3],
       (books) =>
-        range(0, 4).map((left) =>
-          books.with(left, books[left + 1] ?? 0).with(left + 1, books[left] ?? 0),
-        ),
+        range(0, 4).map((left) => books.with(left, books[left + 1] ?? 0).with(left + 1, books[left] ?? 0)),
       (books) => books.join() === '1,2,3,4,5,6',
     ),
   'frogs-two-against-three': () =>
@@ -261,7 +260,14 @@ export const puzzleProofs = writtenProofs({
     ),
   'eight-cups-three-hands': () => switching(8, choose(8, 3)),
   'through-every-door': () => {
-    const doors = ['hall library', 'hall library', 'hall museum', 'hall museum', 'library museum', 'museum kitchen']
+    const doors = [
+      'hall library',
+      'hall library',
+      'hall museum',
+      'hall museum',
+      'library museum',
+      'museum kitchen',
+    ]
     const goesOn = (room: string, left: readonly string[]): boolean =>
       left.length === 0
         ? room === 'kitchen'
@@ -278,7 +284,10 @@ export const puzzleProofs = writtenProofs({
     const squares = range(0, 11)
     const jumps = (from: number) =>
       squares.filter((to) => {
-        const [dx, dy] = [Math.abs((from % 4) - (to % 4)), Math.abs(Math.floor(from / 4) - Math.floor(to / 4))]
+        const [dx, dy] = [
+          Math.abs((from % 4) - (to % 4)),
+          Math.abs(Math.floor(from / 4) - Math.floor(to / 4)),
+        ]
         return dx * dy === 2
       })
     const ways = (way: readonly number[]): number[][] =>
@@ -299,28 +308,7 @@ export const puzzleProofs = writtenProofs({
       )
   },
   'six-scarecrows-six-crops': () => scarecrows(['CCBAAA', 'CBBBDA', 'CCBDDD', 'ECDDDD', 'ECCDDD', 'EFFDDD']),
-  'one-three-or-four-seeds': () =>
-    [1, 3, 4].filter((taken) => isLost(39 - taken, [1, 3, 4])).map(String),
   'five-of-six-lamps': () => switching(6, choose(6, 5)),
-  'which-one-is-left': () => {
-    // The sum stays odd; that 7 can be reached is shown by its steps.
-    const steps: readonly (readonly [number, number])[] = [
-      [2, 1],
-      [4, 3],
-      [6, 5],
-      [9, 8],
-      [1, 1],
-      [1, 1],
-      [0, 0],
-      [7, 0],
-    ]
-    let board = range(1, 9)
-    for (const [a, b] of steps) {
-      const without = board.toSpliced(board.indexOf(a), 1)
-      board = [...without.toSpliced(without.indexOf(b), 1), a - b]
-    }
-    return [2, 4, 6, 7].filter((last) => last % 2 === 45 % 2 && board.join() === String(last)).map(String)
-  },
   'only-to-the-next-mat': () => pile(3, 1),
   'the-pile-of-three-baskets': () => {
     // All ways to do it in seven moves, as the names of the moves.
@@ -330,7 +318,9 @@ export const puzzleProofs = writtenProofs({
       if (moves.length === 7) return []
       return mats.flatMap((mat, basket) =>
         [0, 1, 2]
-          .filter((to) => to !== mat && mats.slice(0, basket).every((eachMat) => eachMat !== mat && eachMat !== to))
+          .filter(
+            (to) => to !== mat && mats.slice(0, basket).every((eachMat) => eachMat !== mat && eachMat !== to),
+          )
           .flatMap((to) => {
             const name = `${sizes[basket] ?? ''} to ${'ABC'[to] ?? ''}`
             const isLast = moves.length === 6

@@ -9,12 +9,26 @@ const compound = (years: number): number => 1000 * 1.1 ** years
 
 export const ratioProofs: Proofs = {
   'one-part-many-names': () =>
-    byWorth({ '34 %': 0.34, '1/8': 1 / 8, '0.2': 0.2, '30 of 120': 30 / 120, '15 %': 0.15, '1/6': 1 / 6, '1/3': 1 / 3 }),
+    byWorth({
+      '34 %': 0.34,
+      '1/8': 1 / 8,
+      '0.2': 0.2,
+      '30 of 120': 30 / 120,
+      '15 %': 0.15,
+      '1/6': 1 / 6,
+      '1/3': 1 / 3,
+    }),
   'the-right-green': () => {
     const [blue, yellow] = [9 / 3, (9 / 3) * 2]
-    return { values: range(0, 100).map((tenths) => tenths / 10).filter((more) => (blue + more) * 4 === yellow * 3) }
+    return {
+      values: range(0, 100)
+        .map((tenths) => tenths / 10)
+        .filter((more) => (blue + more) * 4 === yellow * 3),
+    }
   },
-  'the-way-back-down': () => ({ values: range(1, 99).filter((percent) => 800 * 125 * (100 - percent) === 800 * 100 * 100) }),
+  'the-way-back-down': () => ({
+    values: range(1, 99).filter((percent) => 800 * 125 * (100 - percent) === 800 * 100 * 100),
+  }),
   'the-ledger-with-holes': () => ({
     fillings: range(1, 99)
       .filter((percent) => 80 * (100 + percent) === 100 * 100)
@@ -57,7 +71,9 @@ export const ratioProofs: Proofs = {
       '10 million': 1e7,
       '1 billion': 1e9,
     }
-    const groups = [...new Set(Object.values(cards))].map((number) => Object.keys(cards).filter((card) => cards[card] === number))
+    const groups = [...new Set(Object.values(cards))].map((number) =>
+      Object.keys(cards).filter((card) => cards[card] === number),
+    )
     return { partitions: [groups.filter((group) => group.length === 3)] }
   },
   'the-slow-and-the-quick': () =>
@@ -73,7 +89,10 @@ export const ratioProofs: Proofs = {
     return {
       fillings: pairs(
         range(1, 400).filter((kilometres) => isSame(kilometres, 15)),
-        pairs(range(1, 400).filter((kilometres) => isSame(kilometres, 5)), range(1, 400).filter((metres) => isSame(90, metres))),
+        pairs(
+          range(1, 400).filter((kilometres) => isSame(kilometres, 5)),
+          range(1, 400).filter((metres) => isSame(90, metres)),
+        ),
       ).map(([first, [second, third]]) => [first, second, third]),
     }
   },
@@ -85,7 +104,9 @@ export const ratioProofs: Proofs = {
   // In cubic centimetres.
   'rain-on-the-roof': () => ({ values: [(800 * 500 * 2) / 1000] }),
   'up-and-down-the-meghna': () => ({
-    values: [1, 7, 24, 100].map((way) => Math.round((2 * way) / (way / 12 + way / 24))).filter((speed, index, all) => all.indexOf(speed) === index),
+    values: [1, 7, 24, 100]
+      .map((way) => Math.round((2 * way) / (way / 12 + way / 24)))
+      .filter((speed, index, all) => all.indexOf(speed) === index),
   }),
   'the-time-that-is-gone': () => {
     const isKept = (speed: number): boolean => 30 / 20 + 30 / speed <= 60 / 40

@@ -7,7 +7,8 @@ import type { ProofResult } from './proof.ts'
 export const pairs = <A, B>(item: readonly A[], other: readonly B[]): [A, B][] =>
   item.flatMap((a) => other.map((b): [A, B] => [a, b]))
 
-export const product = (numbers: readonly number[]): number => numbers.reduce((total, number) => total * number, 1)
+export const product = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total * number, 1)
 export const toDigits = (number: number): number[] => Array.from(String(number), Number)
 
 /** How many whole numbers from 1 to `to` do. */
@@ -15,7 +16,10 @@ export const countTo = (to: number, does: (number: number) => boolean): number =
   range(1, to).filter((number) => does(number)).length
 
 /** The parts of a Venn diagram that things fall into; `circles` says for each thing which of the circles it is in. */
-export function countRegions<T>(things: readonly T[], circles: Readonly<Record<string, (thing: T) => boolean>>) {
+export function countRegions<T>(
+  things: readonly T[],
+  circles: Readonly<Record<string, (thing: T) => boolean>>,
+) {
   const parts = new Map<string, number>()
   for (const thing of things) {
     const inside = Object.entries(circles).flatMap(([key, isIn]) => (isIn(thing) ? [key] : []))

@@ -30,7 +30,8 @@ function sentencesUntilKnown(greatest: number): Map<string, number> {
   const known = new Map<string, number>()
   for (let sentence = 1; left.length > 0 && sentence < 50; sentence += 1) {
     const speaker = (sentence + 1) % 2
-    const isKnown = (pair: readonly number[]) => left.filter((other) => other[speaker] === pair[speaker]).length === 1
+    const isKnown = (pair: readonly number[]) =>
+      left.filter((other) => other[speaker] === pair[speaker]).length === 1
     for (const pair of left.filter(isKnown)) known.set(pair.join(), sentence)
     left = left.filter((pair) => !isKnown(pair))
   }
@@ -47,7 +48,11 @@ export const seniorBoardProofs: Proofs = {
           return isEmpty(red - 1) && isEmpty(red + 1) && green - blue === 4 && boats.has(white - 1)
         })
         .map((places) =>
-          lying(Object.fromEntries(Object.entries(places).map(([name, place]) => [`${name} boat`, [16 * place - 6, 25] as const]))),
+          lying(
+            Object.fromEntries(
+              Object.entries(places).map(([name, place]) => [`${name} boat`, [16 * place - 6, 25] as const]),
+            ),
+          ),
         ),
     ),
   'the-boat-and-the-three-lamps': () => {
@@ -68,7 +73,15 @@ export const seniorBoardProofs: Proofs = {
     }),
   }),
   'seven-pots-in-a-basket': () => {
-    const places = [[50, 31], [50, 15], [63.9, 23], [63.9, 39], [50, 47], [36.1, 39], [36.1, 23]] as const
+    const places = [
+      [50, 31],
+      [50, 15],
+      [63.9, 23],
+      [63.9, 39],
+      [50, 47],
+      [36.1, 39],
+      [36.1, 23],
+    ] as const
     const names = ['red', 'blue', 'white', 'yellow', 'green', 'black'] as const
     return texts(
       orders(names, [0, 2, 3, 4, 5, 6])
@@ -80,7 +93,9 @@ export const seniorBoardProofs: Proofs = {
           const isYellowNext = pots.red > 0 && pots.yellow === (pots.red % 6) + 1
           return isRedRight && isPinkRight && isYellowNext && !isTouching(pots.green, pots.white)
         })
-        .map((pots) => lying(Object.fromEntries(names.map((name) => [`${name} pot`, places[pots[name]] ?? places[0]])))),
+        .map((pots) =>
+          lying(Object.fromEntries(names.map((name) => [`${name} pot`, places[pots[name]] ?? places[0]]))),
+        ),
     )
   },
   'the-line-turns-round': () => {
@@ -93,12 +108,17 @@ export const seniorBoardProofs: Proofs = {
           const isBabuRight = forward(babu) > 0 && forward(babu) < forward(dina)
           return isDinaRight && isBabuRight && 7 - chitra < 7 - farid && 7 - farid < 7 - anu
         })
-        .map((places) => Object.values(places).map((place) => ordinals[place - 1]).join(' ')),
+        .map((places) =>
+          Object.values(places)
+            .map((place) => ordinals[place - 1])
+            .join(' '),
+        ),
     )
   },
   'six-orders-one-winner': () => {
     const possible = orders(['joya', 'kanu', 'lima', 'mong', 'nila']).filter(
-      ({ joya, kanu, lima, mong, nila }) => joya < mong && mong < kanu && Math.abs(kanu - lima) === 1 && nila !== 1,
+      ({ joya, kanu, lima, mong, nila }) =>
+        joya < mong && mong < kanu && Math.abs(kanu - lima) === 1 && nila !== 1,
     )
     if (possible.length !== 6) return texts([`${possible.length} orders`])
     return texts([
@@ -120,15 +140,31 @@ export const seniorBoardProofs: Proofs = {
     const possible = worlds('fish', 'sing', 'draw').filter(
       ({ fish, sing, draw }) => (!fish || !sing) && (sing || draw) && (!draw || fish),
     )
-    const parts = countRegions(possible, { fish: ({ fish }) => fish, sing: ({ sing }) => sing, draw: ({ draw }) => draw })
+    const parts = countRegions(possible, {
+      fish: ({ fish }) => fish,
+      sing: ({ sing }) => sing,
+      draw: ({ draw }) => draw,
+    })
     return { selections: [[...parts.keys()]] }
   },
   'how-many-sentences-until-one-knows': () => {
     const known = sentencesUntilKnown(9)
-    const cards = [[1, 2], [2, 1], [7, 8], [2, 3], [7, 6], [6, 7], [4, 3], [4, 5], [6, 5]]
+    const cards = [
+      [1, 2],
+      [2, 1],
+      [7, 8],
+      [2, 3],
+      [7, 6],
+      [6, 7],
+      [4, 3],
+      [4, 5],
+      [6, 5],
+    ]
     return texts([
       inGroupsOf(
-        cards.map(([rumi, sami]) => [`Rumi ${rumi}, Sami ${sami}`, (known.get(`${rumi},${sami}`) ?? 0) - 1] as const),
+        cards.map(
+          ([rumi, sami]) => [`Rumi ${rumi}, Sami ${sami}`, (known.get(`${rumi},${sami}`) ?? 0) - 1] as const,
+        ),
         ['1st', '2nd', '3rd', '4th', '5th'].map((ordinal) => `With the ${ordinal} sentence`),
       ),
     ])
@@ -139,7 +175,11 @@ export const seniorBoardProofs: Proofs = {
     const clubs = pairs(pairs(range(0, 12), range(0, 12)), pairs(range(0, 12), range(0, 12)))
       .map(([a, b]) => a.concat(b))
       .filter((members) =>
-        [['swim', 12], ['cycle', 11], ['chess', 10]].every(
+        [
+          ['swim', 12],
+          ['cycle', 11],
+          ['chess', 10],
+        ].every(
           ([circle, number]) =>
             sum(members.filter((_, part) => parts[part]?.split(' ').includes(String(circle)))) === number,
         ),
@@ -163,7 +203,10 @@ export const seniorBoardProofs: Proofs = {
     return texts([
       inGroupsOf(
         Object.entries(facts).map(([fact, holds]) => {
-          const often = howOften(numbers.filter(([a, b]) => holds(a, b)), ([a, b]) => (a * b) % 2 === 0)
+          const often = howOften(
+            numbers.filter(([a, b]) => holds(a, b)),
+            ([a, b]) => (a * b) % 2 === 0,
+          )
           return [fact, [0, 2, 1][often] ?? 2] as const
         }),
         ['The product is surely even', 'The product is surely odd', 'The fact is not enough'],
@@ -175,7 +218,9 @@ export const seniorBoardProofs: Proofs = {
       permutations(range(1, 6))
         .filter((rest) => {
           const ring = [7].concat(rest)
-          const isRule = ring.every((number, index) => ((ring.at(index - 1) ?? 0) + (ring[(index + 1) % 7] ?? 0)) % number === 0)
+          const isRule = ring.every(
+            (number, index) => ((ring.at(index - 1) ?? 0) + (ring[(index + 1) % 7] ?? 0)) % number === 0,
+          )
           return isRule && rest[0] !== 1 && rest[5] !== 1 && rest.indexOf(1) < rest.indexOf(2)
         })
         .map((rest) => [7].concat(rest).join(', ')),

@@ -64,17 +64,13 @@ export const sentenceProofs = writtenProofs({
       [dark.a, dark.b],
       [dark.c, dark.d],
     ]
-    const left = worlds('a', 'b', 'c', 'd').filter(
-      (dark) => !lanes(dark).every((lane) => lane.some(Boolean)),
-    )
+    const left = worlds('a', 'b', 'c', 'd').filter((dark) => !lanes(dark).every((lane) => lane.some(Boolean)))
     return certain(left, {
       'In every lane all houses are dark.': (dark) => lanes(dark).every((lane) => lane.every(Boolean)),
-      'There is a lane in which no house is dark.': (dark) =>
-        lanes(dark).some((lane) => !lane.some(Boolean)),
+      'There is a lane in which no house is dark.': (dark) => lanes(dark).some((lane) => !lane.some(Boolean)),
       'There is a lane in which all houses are dark.': (dark) =>
         lanes(dark).some((lane) => lane.every(Boolean)),
-      'In every lane some house has light.': (dark) =>
-        lanes(dark).every((lane) => !lane.every(Boolean)),
+      'In every lane some house has light.': (dark) => lanes(dark).every((lane) => !lane.every(Boolean)),
     })
   },
 })

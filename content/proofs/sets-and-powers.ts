@@ -23,7 +23,10 @@ const equal = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d === b * c
 const less = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < b * c
 
 /** Parts of a diagram into which nothing falls. */
-const emptyParts = <Thing>(things: readonly Thing[], circles: Readonly<Record<string, (thing: Thing) => boolean>>) => {
+const emptyParts = <Thing>(
+  things: readonly Thing[],
+  circles: Readonly<Record<string, (thing: Thing) => boolean>>,
+) => {
   const parts = countRegions(things, circles)
   return { selections: [allParts(Object.keys(circles)).filter((part) => !parts.has(part))] }
 }
@@ -35,7 +38,9 @@ const digitAt = (place: number, [above, below]: Fraction): number =>
 /** What weights can weigh when they may stand in both pans. */
 const weighed = (weights: readonly number[]): Set<number> =>
   new Set(
-    subsets(weights).flatMap((there) => subsets(without(weights, there)).map((beside) => sum(there) - sum(beside))),
+    subsets(weights).flatMap((there) =>
+      subsets(without(weights, there)).map((beside) => sum(there) - sum(beside)),
+    ),
   )
 
 /** The powers of 2 from 2 on. */
@@ -48,14 +53,22 @@ export const setsAndPowersProofs: Proofs = {
   'between-two-flags': () => {
     const marks = range(0, 12).map((mark): Fraction => [mark, 12])
     const at = (does: (mark: Fraction) => boolean) =>
-      range(0, 12).filter((mark) => does(marks[mark] ?? [0, 1])).map((mark) => [8 + 7 * mark, 45] as const)
+      range(0, 12)
+        .filter((mark) => does(marks[mark] ?? [0, 1]))
+        .map((mark) => [8 + 7 * mark, 45] as const)
     const ants = at((mark) => equal(times([2, 1], mark), plus([1, 3], [1, 2])))
     const ladybirds = at((mark) => less([5, 10], mark) && less(mark, [6, 10]))
     const bees = at((mark) => equal(mark, plus([1, 4], [2, 3])))
-    return { places: pairs(ants, pairs(ladybirds, bees)).map(([ant, [ladybird, bee]]) => ({ ant, ladybird, bee })) }
+    return {
+      places: pairs(ants, pairs(ladybirds, bees)).map(([ant, [ladybird, bee]]) => ({ ant, ladybird, bee })),
+    }
   },
   'alone-in-its-room': () => {
-    const parts = countRegions(range(1, 100), { square: isSquare, cube: isCube, even: (number) => number % 2 === 0 })
+    const parts = countRegions(range(1, 100), {
+      square: isSquare,
+      cube: isCube,
+      even: (number) => number % 2 === 0,
+    })
     return { selections: [[...parts].flatMap(([part, count]) => (count === 1 ? [part] : []))] }
   },
   'a-secret-below-one': () => {
@@ -70,9 +83,18 @@ export const setsAndPowersProofs: Proofs = {
         equal(times(toFraction(inverse ?? ''), number), [1, 1])
       )
     }
-    return texts(permutations(['2/9', '2/3', '16/81', '9/4', '8/9']).filter(fits).map((cards) => cards.join(' ')))
+    return texts(
+      permutations(['2/9', '2/3', '16/81', '9/4', '8/9'])
+        .filter(fits)
+        .map((cards) => cards.join(' ')),
+    )
   },
-  'a-ring-of-sevenths': () => texts([range(1, 6).map((above) => digitAt(100, [above, 7])).join(' ')]),
+  'a-ring-of-sevenths': () =>
+    texts([
+      range(1, 6)
+        .map((above) => digitAt(100, [above, 7]))
+        .join(' '),
+    ]),
   'where-no-power-goes': () =>
     emptyParts(POWERS_OF_TWO, {
       six: (power) => power % 10 === 6,
@@ -81,7 +103,8 @@ export const setsAndPowersProofs: Proofs = {
     }),
   'patterns-that-keep-their-word': () => {
     const cards: Readonly<Record<string, (n: number) => boolean>> = {
-      '1 + 3 + 5 + … + the nth odd number is a square': (n) => isSquare(sum(range(1, n).map((k) => 2 * k - 1))),
+      '1 + 3 + 5 + … + the nth odd number is a square': (n) =>
+        isSquare(sum(range(1, n).map((k) => 2 * k - 1))),
       'n sixes multiplied: the result ends in 6': (n) => 6n ** BigInt(n) % 10n === 6n,
       'n × (n + 1) is even': (n) => (n * (n + 1)) % 2 === 0,
       'n × n does not end in 7': (n) => (n * n) % 10 !== 7,
@@ -102,7 +125,13 @@ export const setsAndPowersProofs: Proofs = {
     return {
       places: permutations([-3, -1, 1, 2, 3], 3).flatMap(([one = 0, two = 0, three = 0]) =>
         one + 2 * two + 3 * three === 6 * 2
-          ? [{ 'bag with 1 weight': place(one), 'bag with 2 weights': place(two), 'bag with 3 weights': place(three) }]
+          ? [
+              {
+                'bag with 1 weight': place(one),
+                'bag with 2 weights': place(two),
+                'bag with 3 weights': place(three),
+              },
+            ]
           : [],
       ),
     }
@@ -157,14 +186,29 @@ export const setsAndPowersProofs: Proofs = {
           if (atOnce - pressed <= lamps - on) reached.add(on - pressed + atOnce - pressed)
       return reached.has(0)
     }
-    const cards = [[6, 4], [7, 3], [8, 6], [9, 5], [10, 9], [5, 2], [7, 4], [9, 6]] as const
-    const dark = cards.map(([lamps, atOnce]) => [`${lamps} lamps, ${atOnce} at once`, getsDark(lamps, atOnce)])
+    const cards = [
+      [6, 4],
+      [7, 3],
+      [8, 6],
+      [9, 5],
+      [10, 9],
+      [5, 2],
+      [7, 4],
+      [9, 6],
+    ] as const
+    const dark = cards.map(([lamps, atOnce]) => [
+      `${lamps} lamps, ${atOnce} at once`,
+      getsDark(lamps, atOnce),
+    ])
     const isDark = new Map(dark as [string, boolean][])
     const those = (wanted: boolean) => [...isDark].flatMap(([card, is]) => (is === wanted ? [card] : []))
     return { partitions: [[those(true), those(false)]] }
   },
   'a-pond-in-the-dry-season': () => {
-    const shorten = ([above, below]: Fraction): Fraction => [above / gcd(above, below), below / gcd(above, below)]
+    const shorten = ([above, below]: Fraction): Fraction => [
+      above / gcd(above, below),
+      below / gcd(above, below),
+    ]
     let left: Fraction = [1, 1]
     for (const root of range(2, 20)) left = shorten(times(left, [root * root - 1, root * root]))
     return { values: [left.join('/')] }

@@ -184,4 +184,32 @@ export const solidProofs: Proofs = {
       faces?.every((face, cell) => (dots[cell] ?? 0) + (dots[faces.indexOf(5 - face)] ?? 0) === 7) ?? false
     return { fillings: permutations([4, 5, 6]).filter((rest) => isDie([1, 2, 3, ...rest])) }
   },
+  'solids-by-their-faces': () => {
+    // The faces of each thing by the lengths of their sides.
+    const solids: readonly (readonly (readonly number[])[])[] = [
+      range(1, 6).map(() => [1, 1, 1, 1]),
+      [
+        [5, 3, 5, 3],
+        [5, 3, 5, 3],
+        [5, 1, 5, 1],
+        [5, 1, 5, 1],
+        [3, 1, 3, 1],
+        [3, 1, 3, 1],
+      ],
+      [
+        [4, 3, 3],
+        [4, 3, 3],
+        [4, 5, 4, 5],
+        [3, 5, 3, 5],
+        [3, 5, 3, 5],
+      ],
+      range(1, 4).map(() => [2, 2, 2]),
+    ]
+    const parts = countRegions(solids, {
+      three: (faces) => faces.some(({ length }) => length === 3),
+      four: (faces) => faces.some(({ length }) => length === 4),
+      equal: (faces) => new Set(faces.map(String)).size === 1,
+    })
+    return { selections: [[...parts.keys()]] }
+  },
 }

@@ -43,7 +43,16 @@ const getRemovals = (payload: unknown): string[][] => {
   })
 }
 
-type StoredImage = readonly [string, number, number, number, boolean, number, number, { readonly alt: string }]
+type StoredImage = readonly [
+  string,
+  number,
+  number,
+  number,
+  boolean,
+  number,
+  number,
+  { readonly alt: string },
+]
 
 /** The final places of the pieces that are not locked, by name. */
 const getPlaces = (payload: unknown): Record<string, readonly [number, number]> =>
@@ -79,7 +88,12 @@ function writeStored({ ansType, interactiveType, solution, data }: PlacedProblem
   if (interactiveType === 'exclusion_grid') {
     const { columnHeading, answer } = payload as { columnHeading: Label[]; answer: boolean[][] }
     return answer
-      .map((row) => columnHeading.filter((_, column) => row[column]).map(toText).join('+'))
+      .map((row) =>
+        columnHeading
+          .filter((_, column) => row[column])
+          .map(toText)
+          .join('+'),
+      )
       .join(' ')
   }
   return interactiveType === 'dragAndDrop-1' ? writeGroups(payload) : writeCells(payload)
@@ -117,7 +131,9 @@ interface Comparison {
 const getAnswer = ({ data }: PlacedProblem): unknown => ((data.payload ?? {}) as StoredBoard).answer
 
 /** How results of each form are compared with the answer in the file. */
-const COMPARISONS: { readonly [Form in keyof ResultForms]: (found: ResultForms[Form], problem: PlacedProblem) => Comparison } = {
+const COMPARISONS: {
+  readonly [Form in keyof ResultForms]: (found: ResultForms[Form], problem: PlacedProblem) => Comparison
+} = {
   texts: (found, problem) => ({
     found: [...new Set(found.map(normal))],
     stored: [normal(writeStored(problem))],

@@ -1,5 +1,5 @@
 import { permutations, range, sum } from '../templates/numbers.ts'
-import { areApart, type Cell, inTwo, squaresOf, subsets, texts, without } from './boards.ts'
+import { areApart, type Cell, inTwo, squaresOf, subsets, texts, ticks, without } from './boards.ts'
 import type { Proofs } from './proof.ts'
 import { assignments, inOrder, lying } from './worlds.ts'
 
@@ -10,7 +10,12 @@ const sharedOut = (goods: readonly string[], quarrels: readonly string[]): strin
       .filter((boat) => areApart(boat, quarrels))
       .map((boat) =>
         [0, 1, 2]
-          .map((number) => goods.filter((name) => boat[name] === number).toSorted().join(', '))
+          .map((number) =>
+            goods
+              .filter((name) => boat[name] === number)
+              .toSorted()
+              .join(', '),
+          )
           .toSorted()
           .join('; '),
       ),
@@ -39,7 +44,9 @@ function leftInBag(...bag: number[]): string {
       range(a, 2).flatMap((b) => {
         const taken = beads.map((number, colour) => number - Number(colour === a) - Number(colour === b))
         if (taken.some((number) => number < 0)) return []
-        return [a === b ? taken : taken.map((number, colour) => number + Number(colour !== a && colour !== b))]
+        return [
+          a === b ? taken : taken.map((number, colour) => number + Number(colour !== a && colour !== b)),
+        ]
       }),
     ),
   )
@@ -66,35 +73,14 @@ function readyAt(order: readonly (readonly [string, number, number])[]): number 
 const seen = ([row, column]: Cell, [r, c]: Cell): boolean =>
   row === r || column === c || Math.abs(row - r) === Math.abs(column - c)
 
-/** Ticked squares, row by row, as boards write them. */
-const ticks = (size: number, ticked: readonly Cell[]): string =>
-  range(0, size - 1)
-    .map((row) =>
-      ticked
-        .filter(([r]) => r === row)
-        .map(([, column]) => 'ABCDEF'[column])
-        .join('+'),
-    )
-    .join(' ')
-
-/** Whether the player to move wins with a heap: one seed, or half of an even heap. */
-function winsHeap(seeds: number): boolean {
-  if (seeds === 0) return false
-  return !winsHeap(seeds - 1) || (seeds % 2 === 0 && !winsHeap(seeds / 2))
-}
-
-/** Whether the player to move wins with the king so far from home. */
-function winsKing(up: number, right: number): boolean {
-  return [[1, 0], [0, 1], [1, 1]].some(
-    ([a = 0, b = 0]) => a <= up && b <= right && !winsKing(up - a, right - b),
-  )
-}
-
 export const upperBoardProofs: Proofs = {
-  'one-seed-or-half': () =>
-    texts(inTwo(range(2, 10), ['The one who begins', 'The other one'], winsHeap)),
   'five-parcels-four-swaps': () => {
-    const swaps = [[0, 2], [2, 3], [0, 1], [4, 2]] as const
+    const swaps = [
+      [0, 2],
+      [2, 3],
+      [0, 1],
+      [4, 2],
+    ] as const
     return texts(
       permutations(['Adiba’s', 'Bimal’s', 'Chompa’s', 'David’s', 'Elora’s'])
         .filter((start) => {
@@ -107,7 +93,12 @@ export const upperBoardProofs: Proofs = {
   },
   'the-way-from-the-hut': () => {
     // Directions: north, east, south, west; rows count downwards.
-    const ahead = [[-1, 0], [0, 1], [1, 0], [0, -1]] as const
+    const ahead = [
+      [-1, 0],
+      [0, 1],
+      [1, 0],
+      [0, -1],
+    ] as const
     const go = ([row, column]: Cell, way: number, far: number): Cell => {
       const [down, right] = ahead[((way % 4) + 4) % 4] ?? [0, 0]
       return [row + far * down, column + far * right]
@@ -131,7 +122,9 @@ export const upperBoardProofs: Proofs = {
     const found = places.flatMap((b) =>
       places.flatMap((c) =>
         places
-          .filter((d) => Math.abs(b) === 4 && Math.abs(c) === 7 && Math.abs(b - d) === 5 && Math.abs(c - d) === 8)
+          .filter(
+            (d) => Math.abs(b) === 4 && Math.abs(c) === 7 && Math.abs(b - d) === 5 && Math.abs(c - d) === 8,
+          )
           .map((d) => `${Math.abs(d)} ${Math.abs(b - c)}`),
       ),
     )
@@ -156,16 +149,29 @@ export const upperBoardProofs: Proofs = {
       sharedOut(
         ['Kerosene', 'Fish', 'Tea', 'Milk', 'Nets', 'Bricks', 'Paper'],
         [
-          'Kerosene Fish', 'Kerosene Tea', 'Kerosene Milk', 'Kerosene Nets', 'Fish Tea', 'Fish Milk', 'Fish Paper',
-          'Nets Tea', 'Nets Bricks', 'Bricks Milk', 'Bricks Paper',
+          'Kerosene Fish',
+          'Kerosene Tea',
+          'Kerosene Milk',
+          'Kerosene Nets',
+          'Fish Tea',
+          'Fish Milk',
+          'Fish Paper',
+          'Nets Tea',
+          'Nets Bricks',
+          'Bricks Milk',
+          'Bricks Paper',
         ],
       ),
     ),
   'crates-on-a-cart': () =>
     texts(
-      stacks([[2, 20], [5, 8], [7, 24], [8, 3], [9, 18]]).map((stack) =>
-        stack.map(([weight, bears]) => `${weight} kg, bears ${bears} kg`).join(', '),
-      ),
+      stacks([
+        [2, 20],
+        [5, 8],
+        [7, 24],
+        [8, 3],
+        [9, 18],
+      ]).map((stack) => stack.map(([weight, bears]) => `${weight} kg, bears ${bears} kg`).join(', ')),
     ),
   'the-smudged-square': () => {
     // Every number from which the moves lead back to zeros: each corner gives its moves away to its two neighbours.
@@ -191,12 +197,31 @@ export const upperBoardProofs: Proofs = {
         const now = [...without(all, changed), ...without(changed, all)].toSorted((a, b) => a - b)
         reached.add(now.join())
       }
-    const names = ['1, 7', '1, 3, 5, 7', '2, 3, 5, 6', '1, 2, 4, 7', '3, 6', '2, 4, 6', '1, 2, 3, 5', 'all seven']
+    const names = [
+      '1, 7',
+      '1, 3, 5, 7',
+      '2, 3, 5, 6',
+      '1, 2, 4, 7',
+      '3, 6',
+      '2, 4, 6',
+      '1, 2, 3, 5',
+      'all seven',
+    ]
     const lamps = (name: string) => (name === 'all seven' ? range(1, 7).join() : name.replaceAll(' ', ''))
-    return texts(inTwo(names, ['Can be lit', 'Can never be'], (index) => reached.has(lamps(names[index] ?? ''))))
+    return texts(
+      inTwo(names, ['Can be lit', 'Can never be'], (index) => reached.has(lamps(names[index] ?? ''))),
+    )
   },
   'what-the-bag-leaves': () =>
-    texts([[leftInBag(4, 3, 2), leftInBag(5, 5, 4), leftInBag(2, 6, 4), leftInBag(3, 3, 3), leftInBag(6, 5, 3)].join(' ')]),
+    texts([
+      [
+        leftInBag(4, 3, 2),
+        leftInBag(5, 5, 4),
+        leftInBag(2, 6, 4),
+        leftInBag(3, 3, 3),
+        leftInBag(6, 5, 3),
+      ].join(' '),
+    ]),
   'mats-for-two-sisters': () => {
     const sides = range(1, 8)
     const area = (mats: readonly number[]) => sum(mats.map((side) => side * side))
@@ -208,12 +233,20 @@ export const upperBoardProofs: Proofs = {
     }
   },
   'wheel-and-kiln': () => {
-    const wares = [['Lamps', 1, 3], ['Cups', 3, 4], ['Jars', 4, 9], ['Pots', 6, 5], ['Tiles', 8, 3]] as const
+    const wares = [
+      ['Lamps', 1, 3],
+      ['Cups', 3, 4],
+      ['Jars', 4, 9],
+      ['Pots', 6, 5],
+      ['Tiles', 8, 3],
+    ] as const
     const best = Math.min(...permutations(wares).map(readyAt))
     return texts(
       permutations(wares)
         .filter((order) => readyAt(order) === best)
-        .map((order) => order.map(([name, shaping, firing]) => `${name}: ${shaping} h, ${firing} h`).join(', ')),
+        .map((order) =>
+          order.map(([name, shaping, firing]) => `${name}: ${shaping} h, ${firing} h`).join(', '),
+        ),
     )
   },
   'a-rod-with-four-notches': () =>
@@ -252,12 +285,18 @@ export const upperBoardProofs: Proofs = {
       'Loses 5 minutes an hour': 55 / 60,
       'Gains 1 minute a day': 1 + 1 / 60 / 24,
     }
-    return texts([inOrder(Object.fromEntries(Object.entries(speeds).map(([name, speed]) => [name, 12 / Math.abs(speed - 1)])))])
+    return texts([
+      inOrder(
+        Object.fromEntries(Object.entries(speeds).map(([name, speed]) => [name, 12 / Math.abs(speed - 1)])),
+      ),
+    ])
   },
   'backwards-and-twice-as-fast': () => {
     const minute = range(1, 720).find((minutes) => (minutes + 2 * minutes) % 720 === 0) ?? 0
     const turn = (angle: number) => (angle % 360 ? ` ${angle % 360}` : '')
-    return texts([`long blue minute hand 56,38${turn(minute * 6)}; short red hour hand 56,38${turn(minute / 2)}`])
+    return texts([
+      `long blue minute hand 56,38${turn(minute * 6)}; short red hour hand 56,38${turn(minute / 2)}`,
+    ])
   },
   'the-plank-over-the-pond': () => {
     const ways = ([row, column]: Cell): number => {
@@ -266,28 +305,24 @@ export const upperBoardProofs: Proofs = {
       const plank = row === 2 && column === 2 ? ways([1, 1]) : 0
       return ways([row - 1, column]) + ways([row, column - 1]) + plank
     }
-    const open: readonly Cell[] = [[1, 1], [1, 3], [2, 1], [2, 2], [2, 3], [3, 1], [3, 2], [3, 3]]
+    const open: readonly Cell[] = [
+      [1, 1],
+      [1, 3],
+      [2, 1],
+      [2, 2],
+      [2, 3],
+      [3, 1],
+      [3, 2],
+      [3, 3],
+    ]
     return texts([open.map(ways).join(' ')])
   },
   'stairs-of-bricks': () => {
-    const stairs = new Set(range(1, 32).flatMap((first) => range(first + 1, 33).map((last) => sum(range(first, last)))))
-    return texts(inTwo([8, 12, 14, 16, 20, 24, 28, 32], ['Makes stairs', 'Makes none'], (bricks) => stairs.has(bricks)))
-  },
-  'the-king-goes-home': () =>
-    texts([ticks(5, squaresOf(5).filter(([row, column]) => !winsKing(4 - row, column)))]),
-  'fair-or-not': () => {
-    const sentences: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-      'the sum is even': (a, b) => (a + b) % 2 === 0,
-      'one is odd and one even': (a, b) => (a + b) % 2 === 1,
-      'the product is even': (a, b) => (a * b) % 2 === 0,
-      'a 5 or a 6 is there': (a, b) => Math.max(a, b) >= 5,
-      'they differ by 3 or more': (a, b) => Math.abs(a - b) >= 3,
-      'the sum is above 7': (a, b) => a + b > 7,
-      'the first shows more': (a, b) => a > b,
-    }
-    const throws = range(1, 6).flatMap((a) => range(1, 6).map((b) => [a, b] as const))
-    const for18 = (name: string) => Math.sign(throws.filter(([a, b]) => sentences[name]?.(a, b)).length - 18)
-    const those = (sign: number) => Object.keys(sentences).filter((name) => for18(name) === sign).toSorted().join(', ')
-    return texts([`Fair: ${those(0)}; Better for Anu: ${those(1)}; Better for Bijoy: ${those(-1)}`])
+    const stairs = new Set(
+      range(1, 32).flatMap((first) => range(first + 1, 33).map((last) => sum(range(first, last)))),
+    )
+    return texts(
+      inTwo([8, 12, 14, 16, 20, 24, 28, 32], ['Makes stairs', 'Makes none'], (bricks) => stairs.has(bricks)),
+    )
   },
 }

@@ -39,7 +39,10 @@ const grouped = <Label extends string>(
 /** Everybody's choice of another member, for a club of this size. */
 const clubs = (size: number): number[][] =>
   range(1, size)
-    .reduce<number[][]>((all) => all.flatMap((club) => range(0, size - 1).map((next) => club.concat([next]))), [[]])
+    .reduce<number[][]>(
+      (all) => all.flatMap((club) => range(0, size - 1).map((next) => club.concat([next]))),
+      [[]],
+    )
     .filter((club) => club.every((helped, member) => helped !== member))
 
 const hasRing = (club: readonly number[]): boolean =>
@@ -82,10 +85,19 @@ export const upperClueProofs = writtenProofs({
       ({ motor, roof, painted }) => (!motor || roof) && (!roof || painted) && !(painted && motor),
     ),
   'forwards-and-backwards': () => {
-    const all = worlds('read', 'sing', 'early').filter(({ read, sing, early }) => (!read || sing) && (!sing || early))
+    const all = worlds('read', 'sing', 'early').filter(
+      ({ read, sing, early }) => (!read || sing) && (!sing || early),
+    )
     const rumi = all.filter(({ read }) => read)
     const joy = all.filter(({ early }) => !early)
-    return rumi.flatMap((hers) => joy.map((his) => [hers, his].map((part) => named(part)).toSorted().join(', ')))
+    return rumi.flatMap((hers) =>
+      joy.map((his) =>
+        [hers, his]
+          .map((part) => named(part))
+          .toSorted()
+          .join(', '),
+      ),
+    )
   },
   'seven-wagons': () =>
     orders(['Bricks', 'Cement', 'Fish', 'Jute', 'Rice', 'Salt', 'Tea'])
@@ -130,11 +142,7 @@ export const upperClueProofs = writtenProofs({
     orders(['Mim', 'Salma', 'Nipu', 'Rana', 'Ovi', 'Tuli'])
       .filter(
         ({ Mim, Salma, Nipu, Rana, Ovi, Tuli }) =>
-          Mim + Salma === 7 &&
-          Nipu + Rana === 7 &&
-          Ovi + Tuli === 7 &&
-          Tuli === Mim + 1 &&
-          Nipu === Ovi + 3,
+          Mim + Salma === 7 && Nipu + Rana === 7 && Ovi + Tuli === 7 && Tuli === Mim + 1 && Nipu === Ovi + 3,
       )
       .map((places) =>
         Object.values(places)
@@ -144,7 +152,9 @@ export const upperClueProofs = writtenProofs({
   'a-string-of-sixteen-beads': () => {
     const given = { 4: [2, 1], 9: [0, 2], 14: [1, 0] }
     return paths()
-      .filter((path) => Object.entries(given).every(([bead, cell]) => path[Number(bead) - 1]?.join() === cell.join()))
+      .filter((path) =>
+        Object.entries(given).every(([bead, cell]) => path[Number(bead) - 1]?.join() === cell.join()),
+      )
       .map((path) => {
         const bead = (cell: number) =>
           path.findIndex(([row, column]) => row === Math.floor(cell / SIDE) && column === cell % SIDE) + 1
@@ -190,7 +200,9 @@ export const upperClueProofs = writtenProofs({
       .filter(
         (order) =>
           isTrue &&
-          Object.entries(reasons).every(([sentence, reason]) => order.indexOf(reason) < order.indexOf(sentence)),
+          Object.entries(reasons).every(
+            ([sentence, reason]) => order.indexOf(reason) < order.indexOf(sentence),
+          ),
       )
       .map((order) => order.join(', '))
   },
@@ -277,14 +289,17 @@ export const upperClueProofs = writtenProofs({
     // Three pupils and three problems: who solved which.
     const both: readonly boolean[] = [true, false]
     const sheets = assignments({ a: both, b: both, c: both })
-    const tests = assignments({ first: sheets, second: sheets, third: sheets }).map((test) => Object.values(test))
+    const tests = assignments({ first: sheets, second: sheets, third: sheets }).map((test) =>
+      Object.values(test),
+    )
     type Test = (typeof tests)[number]
     const sentences: Readonly<Record<string, (test: Test) => boolean>> = {
       'There is a problem that every pupil solved.': (test) =>
         (['a', 'b', 'c'] as const).some((problem) => test.every((sheet) => sheet[problem])),
       'At least one pupil solved at least one problem.': (test) =>
         test.some((sheet) => Object.values(sheet).some(Boolean)),
-      'Every pupil solved every problem.': (test) => test.every((sheet) => Object.values(sheet).every(Boolean)),
+      'Every pupil solved every problem.': (test) =>
+        test.every((sheet) => Object.values(sheet).every(Boolean)),
       'Every pupil solved at least one problem.': (test) =>
         test.every((sheet) => Object.values(sheet).some(Boolean)),
       'Every pupil solved every problem, except perhaps the last one.': (test) =>

@@ -56,10 +56,12 @@ export const upperLogicProofs = writtenProofs({
           [box !== 'red', box === 'green'],
           [box !== 'green', box === 'red'],
         ]
-        return labels
-          .map(count)
-          .toSorted((a, b) => a - b)
-          .join() === '0,1,2'
+        return (
+          labels
+            .map(count)
+            .toSorted((a, b) => a - b)
+            .join() === '0,1,2'
+        )
       })
       .map((box) => `in the ${box} box`),
   'must-may-never': () => [
@@ -203,7 +205,8 @@ export const upperLogicProofs = writtenProofs({
     ),
   'three-numbered-caps': () => {
     const all = permutations([1, 2, 3, 4, 5], 3)
-    const others = (who: number) => (caps: readonly number[]) => caps.filter((_, index) => index !== who).join()
+    const others = (who: number) => (caps: readonly number[]) =>
+      caps.filter((_, index) => index !== who).join()
     const isGreatest = (who: number) => (caps: readonly number[]) => caps[who] === Math.max(...caps)
     const afterAnu = knowing(all, others(0), isGreatest(0), false)
     const afterBina = knowing(afterAnu, others(1), isGreatest(1), false)

@@ -15,17 +15,30 @@ const latinSquares = (): number[][][] => {
   const fits = (row: readonly number[], above: readonly (readonly number[])[]) =>
     above.every((other) => other.every((number, column) => number !== row[column]))
   return range(1, 4).reduce<number[][][]>(
-    (squares) => squares.flatMap((square) => rows.filter((row) => fits(row, square)).map((row) => square.concat([row]))),
+    (squares) =>
+      squares.flatMap((square) => rows.filter((row) => fits(row, square)).map((row) => square.concat([row]))),
     [[]],
   )
 }
 
 /** Pots by row and column, the lower sapling first. */
 const SIGNS: readonly (readonly [readonly [number, number], readonly [number, number]])[] = [
-  [[1, 1], [1, 2]],
-  [[1, 0], [2, 0]],
-  [[1, 2], [2, 2]],
-  [[2, 2], [3, 2]],
+  [
+    [1, 1],
+    [1, 2],
+  ],
+  [
+    [1, 0],
+    [2, 0],
+  ],
+  [
+    [1, 2],
+    [2, 2],
+  ],
+  [
+    [2, 2],
+    [3, 2],
+  ],
 ]
 
 /** Proofs of problems that count ways, and of those in which only one way is left. */
@@ -37,11 +50,14 @@ export const wayProofs: Proofs = {
       '4 books in a row on a shelf': permutations(range(1, 4)).length,
       '5 lamps, each on or off': subsets(5).length,
       // A team without the first child names the same two teams as one with that child.
-      '8 children in two teams of 4': subsets(8).filter((team) => team.length === 4 && team.includes(0)).length,
+      '8 children in two teams of 4': subsets(8).filter((team) => team.length === 4 && team.includes(0))
+        .length,
     }),
   'hooks-after-the-rain': () => ({
     fillings: [
-      range(3, 6).map((hooks) => subsets(hooks).filter((full) => full.every((hook) => !full.includes(hook + 1))).length),
+      range(3, 6).map(
+        (hooks) => subsets(hooks).filter((full) => full.every((hook) => !full.includes(hook + 1))).length,
+      ),
     ],
   }),
   'hand-in-hand': () => ({
@@ -63,8 +79,9 @@ export const wayProofs: Proofs = {
   'four-signs-sixteen-pots': () => ({
     fillings: latinSquares()
       .filter((square) =>
-        SIGNS.every(([[row, column], [otherRow, otherColumn]]) =>
-          (square[row]?.[column] ?? 0) < (square[otherRow]?.[otherColumn] ?? 0),
+        SIGNS.every(
+          ([[row, column], [otherRow, otherColumn]]) =>
+            (square[row]?.[column] ?? 0) < (square[otherRow]?.[otherColumn] ?? 0),
         ),
       )
       .map((square) => square.flat()),

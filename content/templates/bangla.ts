@@ -9,7 +9,11 @@ export const genitive = (word: string): string =>
 
 /** 'in' or 'at': ঢাকায়, বাড়িতে, মাঠে. */
 export const locative = (word: string): string =>
-  word.endsWith('া') ? `${word}য়` : SIGN_AT_THE_END.test(word) || OPEN_VOWEL_AT_THE_END.test(word) ? `${word}তে` : `${word}ে`
+  word.endsWith('া')
+    ? `${word}য়`
+    : SIGN_AT_THE_END.test(word) || OPEN_VOWEL_AT_THE_END.test(word)
+      ? `${word}তে`
+      : `${word}ে`
 
 /** Whom: রিমিকে, অনিককে. */
 export const objective = (word: string): string => `${word}কে`

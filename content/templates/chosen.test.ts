@@ -12,12 +12,18 @@ const variantsOf = (id: string): Variant[] => {
   return template ? range(1, SEEDS).map((seed) => template.make(`chosen ${seed}`).variant) : []
 }
 
-it.each(['always-new-shared-catch', 'always-new-fields-alike'])('the ratio of %s is in its smallest whole numbers', (id) => {
-  const divisors = variantsOf(id).map(({ statement }) =>
-    (/\d+(?::\d+)+/.exec(statement.en)?.[0] ?? '').split(':').map(Number).reduce((a, b) => gcd(a, b)),
-  )
-  expect(divisors).toEqual(range(1, SEEDS).map(() => 1))
-})
+it.each(['always-new-shared-catch', 'always-new-fields-alike'])(
+  'the ratio of %s is in its smallest whole numbers',
+  (id) => {
+    const divisors = variantsOf(id).map(({ statement }) =>
+      (/\d+(?::\d+)+/.exec(statement.en)?.[0] ?? '')
+        .split(':')
+        .map(Number)
+        .reduce((a, b) => gcd(a, b)),
+    )
+    expect(divisors).toEqual(range(1, SEEDS).map(() => 1))
+  },
+)
 
 it('the machine that halves or adds has feedback for the other way in the last round', () => {
   const missed = variantsOf('always-new-halve-or-add').filter(({ statement, feedback = [] }) => {
@@ -25,7 +31,10 @@ it('the machine that halves or adds has feedback for the other way in the last r
     const [plus = 0, start = 0, rounds = 0] = numbers.slice(1).map(Number)
     const before = range(2, rounds).reduce((number) => (number % 2 === 0 ? number / 2 : number + plus), start)
     const other = before % 2 === 0 ? before + plus : before / 2
-    return !feedback.some(({ en, when }) => en.includes('wrong one of the two ways') && Array.isArray(when) && when.includes(other))
+    return !feedback.some(
+      ({ en, when }) =>
+        en.includes('wrong one of the two ways') && Array.isArray(when) && when.includes(other),
+    )
   })
   expect(missed).toEqual([])
 })

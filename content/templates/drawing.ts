@@ -136,7 +136,10 @@ export function label(text: LabelText, [x, y]: Point, style: TextStyle = {}): Pa
         continue
       }
       const outline = findOutline(segment)
-      if (!outline) throw new Error(`glyphs.ts has no outline for ${segment} (${texts[language]}); outline-letters.ts makes one`)
+      if (!outline)
+        throw new Error(
+          `glyphs.ts has no outline for ${segment} (${texts[language]}); outline-letters.ts makes one`,
+        )
       path += outline.draw(pen, Math.round(width))
       width += outline.width
     }

@@ -45,26 +45,37 @@ describe.each(drawn)('$file', ({ template }) => {
   const seeds = fc.sample(fc.nat(), SEEDS.numRuns)
   const made = ['1', '2', '3', ...seeds.map((seed) => `drawing ${seed}`)].map((seed) => template.make(seed))
 
-  it('draws SVG within its limits, with letters and digits of each language', { tags: ['decision-50'] }, () => {
-    for (const madeVariant of made)
-      for (const [name, svg] of Object.entries(madeVariant.pictures)) {
-        const root = parsed(svg)
-        expect(root.tagName).toBe('svg')
-        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
-        expect(svg.length).toBeLessThan(40_000)
-        const [, , width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
-        // On a phone it is shrunk to some 300 pixels: what is small stays to be seen.
-        expect({ name, width, isFit: width >= 120 && width <= 520 && height >= 60 && height <= 480 }).toMatchObject({ isFit: true })
+  it(
+    'draws SVG within its limits, with letters and digits of each language',
+    { tags: ['decision-50'] },
+    () => {
+      for (const madeVariant of made)
+        for (const [name, svg] of Object.entries(madeVariant.pictures)) {
+          const root = parsed(svg)
+          expect(root.tagName).toBe('svg')
+          expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
+          expect(svg.length).toBeLessThan(40_000)
+          const [, , width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
+          // On a phone it is shrunk to some 300 pixels: what is small stays to be seen.
+          expect({
+            name,
+            width,
+            isFit: width >= 120 && width <= 520 && height >= 60 && height <= 480,
+          }).toMatchObject({ isFit: true })
+        }
+      for (const drawing of made.flatMap(getDrawings)) {
+        const written = drawing.parts.flatMap(({ writing }) => (writing ? LANGUAGES.map(writing) : []))
+        const isInside = written.every(
+          ({ left, right, middle }) =>
+            left >= 3 && right <= drawing.width - 3 && middle >= 10 && middle <= drawing.height - 3,
+        )
+        expect({ alt: drawing.alt.en, isInside }).toMatchObject({ isInside: true })
+        const texts = drawing.parts.flatMap((part) => part.texts)
+        expect(texts.filter(({ bn }) => /\d/.test(bn))).toEqual([])
+        expect(texts.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
       }
-    for (const drawing of made.flatMap(getDrawings)) {
-      const written = drawing.parts.flatMap(({ writing }) => (writing ? LANGUAGES.map(writing) : []))
-      const isInside = written.every(({ left, right, middle }) => left >= 3 && right <= drawing.width - 3 && middle >= 10 && middle <= drawing.height - 3)
-      expect({ alt: drawing.alt.en, isInside }).toMatchObject({ isInside: true })
-      const texts = drawing.parts.flatMap((part) => part.texts)
-      expect(texts.filter(({ bn }) => /\d/.test(bn))).toEqual([])
-      expect(texts.filter(({ en }) => /[\u0980-\u09ff]/.test(en))).toEqual([])
-    }
-  })
+    },
+  )
 
   it('explains in both languages what it shows', { tags: ['decision-50'] }, () => {
     for (const { alt } of made.flatMap(getDrawings))
@@ -84,12 +95,16 @@ describe.each(drawn)('$file', ({ template }) => {
       const wording = [alt.en, ...parts.flatMap(({ texts }) => texts.map(({ en }) => en))]
       const stated = statedIn(madeVariant)
       // A number that is neither in the statement nor on an axis would leak information.
-      const leaked = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(madeVariant.answer))
+      const leaked = wording
+        .flatMap(numbersIn)
+        .filter((number) => !stated.has(number) && String(number) === String(madeVariant.answer))
       expect(leaked).toEqual([])
     }
     // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
     const sorts = new Set(shown.flatMap(({ drawings }) => Object.keys(countParts(drawings.statement))))
-    const always = [...sorts].filter((sort) => shown.every(({ drawings, answer }) => countParts(drawings.statement)[sort] === answer))
+    const always = [...sorts].filter((sort) =>
+      shown.every(({ drawings, answer }) => countParts(drawings.statement)[sort] === answer),
+    )
     expect(always).toEqual([])
   })
 })
@@ -100,7 +115,12 @@ describe('what an explanation counts in its picture leads to the answer', { tags
     return range(1, 25).map((seed) => {
       const { given, answer, drawings } = template?.make(`counted ${seed}`) ?? {}
       const { parts = [], alt } = drawings?.explanation ?? {}
-      return { given: given as Record<string, number>, answer, alt, labels: parts.flatMap(({ texts }) => texts.map(({ en }) => en)) }
+      return {
+        given: given as Record<string, number>,
+        answer,
+        alt,
+        labels: parts.flatMap(({ texts }) => texts.map(({ en }) => en)),
+      }
     })
   }
 
@@ -122,7 +142,9 @@ describe('what an explanation counts in its picture leads to the answer', { tags
 
   it('the jugs are poured as often as the answer says, and hold the goal only then', () => {
     for (const { given, answer, labels } of makeVariants('always-new-two-jugs')) {
-      const pourings = range(1, labels.length / 3).map((place) => labels.slice(place * 3 - 3, place * 3).map(Number))
+      const pourings = range(1, labels.length / 3).map((place) =>
+        labels.slice(place * 3 - 3, place * 3).map(Number),
+      )
       expect(pourings.map(([place]) => place)).toEqual(range(1, Number(answer)))
       const there = pourings.filter(([, ...jugs]) => jugs.includes(given['goal'] ?? 0))
       expect(there.map(([place]) => place)).toEqual([answer])
@@ -131,7 +153,9 @@ describe('what an explanation counts in its picture leads to the answer', { tags
 
   it('the circle of eight goes in the order of its variant, and the answer is marked', () => {
     for (const { given, answer, alt, labels } of makeVariants('always-new-counting-out')) {
-      expect(alt?.en).toContain(given['isFirstOut'] ? ': 1, 3, 5, 7, 2, 6, 4; 8 is left' : ': 2, 4, 6, 8, 3, 7, 5; 1 is left')
+      expect(alt?.en).toContain(
+        given['isFirstOut'] ? ': 1, 3, 5, 7, 2, 6, 4; 8 is left' : ': 2, 4, 6, 8, 3, 7, 5; 1 is left',
+      )
       expect(labels).toContain(String(answer))
     }
   })
@@ -147,7 +171,13 @@ it('a template says why it has no picture', { tags: ['decision-51'] }, () => {
     noPicture: 'To imagine it is the problem.',
     draw: (random) => random.between(1, 9),
     solve: (sides) => [sides],
-    write: (sides) => ({ kind: 'text', answers: [sides], statement: wording, hints: [wording], explanation: [wording] }),
+    write: (sides) => ({
+      kind: 'text',
+      answers: [sides],
+      statement: wording,
+      hints: [wording],
+      explanation: [wording],
+    }),
   })
   expect(template.make('1').source).toContain('"no_picture": "To imagine it is the problem."')
 })
@@ -156,7 +186,10 @@ it('a template says why it has no picture', { tags: ['decision-51'] }, () => {
 function countParts(drawing: Drawing | undefined): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const part of drawing?.parts ?? []) {
-    const sort = part.svg('en').replaceAll(/ (?:d|cx|cy|x|y|transform)="[^"]*"/g, '').slice(0, 80)
+    const sort = part
+      .svg('en')
+      .replaceAll(/ (?:d|cx|cy|x|y|transform)="[^"]*"/g, '')
+      .slice(0, 80)
     counts[sort] = (counts[sort] ?? 0) + 1
   }
   return counts

@@ -55,11 +55,15 @@ describe('finds', { tags: ['decision-50'] }, () => {
     ['bn', 'থলিতে coins আছে'],
     ['bn', 'উত্তর NaN'],
     ['bn', 'বয়স -৩ বছর'],
-  ] as const)('a wrong Bangla ending is found in %s: %s', (language, text) => expect(wrongEndings(text, language)).not.toEqual([]))
+  ] as const)('a wrong Bangla ending is found in %s: %s', (language, text) =>
+    expect(wrongEndings(text, language)).not.toEqual([]),
+  )
 
   it.each([
     ['en', 'Rimi has 1 coin, and 1 is odd. An 8-sided figure, an hour, a pear, 11 apples.'],
     ['en', '$7 - 3 = 4$, so 21 coins are left: a 2-taka coin each.'],
     ['bn', '৫-এর দ্বিগুণ ১০। রিমির ৫টি আম, অনিকের ৩টি; জয়ও ৪ জনকে চেনে। $৭ \\times ৩ = ২১$'],
-  ] as const)('no wrong Bangla ending is found in %s: %s', (language, text) => expect(wrongEndings(text, language)).toEqual([]))
+  ] as const)('no wrong Bangla ending is found in %s: %s', (language, text) =>
+    expect(wrongEndings(text, language)).toEqual([]),
+  )
 })

@@ -10,7 +10,8 @@ const BROKEN = [
   /\p{Nd}[.,]\p{Nd}{4}/u,
 ]
 
-const AFTER_ONE = 'is|was|has|as|plus|minus|times|less|this|its|always|across|stays|takes|stands|says|loses|wins|gives|means|leaves|becomes|bus'
+const AFTER_ONE =
+  'is|was|has|as|plus|minus|times|less|this|its|always|across|stays|takes|stands|says|loses|wins|gives|means|leaves|becomes|bus'
 
 const ENGLISH = [
   ...BROKEN,

@@ -1,5 +1,18 @@
 import type { BilingualText } from './bilingual.ts'
-import { circle, dot, INK, label, line, PAPER, polygon, rectangle, type LabelText, type Look, type Part, type Point } from './drawing.ts'
+import {
+  circle,
+  dot,
+  INK,
+  label,
+  line,
+  PAPER,
+  polygon,
+  rectangle,
+  type LabelText,
+  type Look,
+  type Part,
+  type Point,
+} from './drawing.ts'
 import { range } from './numbers.ts'
 
 // Drawings that several templates share.
@@ -62,11 +75,40 @@ export function scales(
     [x + arm, top],
   ]
   return [
-    polygon([[x - 34, y], [x + 34, y], [x, y - 26]], { fill: INK, width: 2 }),
-    line([[x, y - 20], [x, top]], { width: 6 }),
-    line([[x - arm, top], [x + arm, top]], { width: 6 }),
+    polygon(
+      [
+        [x - 34, y],
+        [x + 34, y],
+        [x, y - 26],
+      ],
+      { fill: INK, width: 2 },
+    ),
+    line(
+      [
+        [x, y - 20],
+        [x, top],
+      ],
+      { width: 6 },
+    ),
+    line(
+      [
+        [x - arm, top],
+        [x + arm, top],
+      ],
+      { width: 6 },
+    ),
     dot([x, top], 8),
-    ...pans.map(([px, py]) => line([[px - pan, py - 10], [px - pan + 14, py], [px + pan - 14, py], [px + pan, py - 10]], { width: 5 })),
+    ...pans.map(([px, py]) =>
+      line(
+        [
+          [px - pan, py - 10],
+          [px - pan + 14, py],
+          [px + pan - 14, py],
+          [px + pan, py - 10],
+        ],
+        { width: 5 },
+      ),
+    ),
     ...left([x - arm, top - 4]),
     ...right([x + arm, top - 4]),
   ]

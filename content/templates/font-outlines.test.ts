@@ -9,7 +9,9 @@ it.each(Object.entries(GLYPHS))('%s is drawn as the font draws it', (letter, [wi
   const drawn = withoutLastSides(stored)
   expect(drawn.replaceAll(/[-\d ]/g, '')).toBe(path.replaceAll(/[-\d ]/g, ''))
   // The first letters were made from a font of one weight, whose points are rounded once more.
-  const differences = numbersIn(path).map((number, index) => Math.abs(number - (numbersIn(drawn)[index] ?? Infinity)))
+  const differences = numbersIn(path).map((number, index) =>
+    Math.abs(number - (numbersIn(drawn)[index] ?? Infinity)),
+  )
   expect(Math.max(Math.abs(fontWidth - width), ...differences)).toBeLessThanOrEqual(1)
 })
 

@@ -12,7 +12,9 @@ const WEIGHT = 600
 const SCALE = 1000 / 2000
 
 async function loadFont(file: string): Promise<Font> {
-  const font = new Font(new Face(new Blob(await decompress(readFileSync(fileURLToPath(import.meta.resolve(file)))))))
+  const font = new Font(
+    new Face(new Blob(await decompress(readFileSync(fileURLToPath(import.meta.resolve(file)))))),
+  )
   font.setVariations([new Variation('wght', WEIGHT)])
   return font
 }
@@ -47,7 +49,9 @@ export function drawByFont(letter: string): readonly [width: number, path: strin
 function moved(path: string, right: number, up: number): string {
   const steps = [...path.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, command = '', numbers = '']) => {
     const points = (numbers.match(/-?[\d.]+/g) ?? []).map((number, index) =>
-      index % 2 === 0 ? Math.round((Number(number) + right) * SCALE) : Math.round(-(Number(number) + up) * SCALE),
+      index % 2 === 0
+        ? Math.round((Number(number) + right) * SCALE)
+        : Math.round(-(Number(number) + up) * SCALE),
     )
     return `${command}${points.join(' ')}`
   })

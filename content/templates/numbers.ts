@@ -5,7 +5,8 @@ export const range = (first: number, last: number): number[] =>
 /** The greatest common divisor of two whole numbers, not both 0. */
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
 
 /** `−3`, with the sign that texts have. */
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number))

@@ -47,7 +47,9 @@ function compact([width, path]: readonly [number, string]): Outline {
           Object.assign(pen, start)
           continue
         }
-        const relative = points.map((value, index) => (index % 2 === 0 ? value + left - pen.x : value - pen.y))
+        const relative = points.map((value, index) =>
+          index % 2 === 0 ? value + left - pen.x : value - pen.y,
+        )
         svg += command.toLowerCase() + joined(relative)
         pen.x += relative.at(-2) ?? 0
         pen.y += relative.at(-1) ?? 0

@@ -77,10 +77,17 @@ function aboveQuestion(statement: BilingualText, files: PictureFiles | undefined
 const withPicture = (text: BilingualText, files: PictureFiles | undefined): BilingualText =>
   files ? { en: `${text.en}\n\n${files.markdown.en}`, bn: `${text.bn}\n\n${files.markdown.bn}` } : text
 
-const withLastPicture = (steps: readonly BilingualText[], files: PictureFiles | undefined): readonly BilingualText[] =>
+const withLastPicture = (
+  steps: readonly BilingualText[],
+  files: PictureFiles | undefined,
+): readonly BilingualText[] =>
   steps.map((step, index) => (index === steps.length - 1 ? withPicture(step, files) : step))
 
-const section = (name: string, steps: readonly BilingualText[], anotherWay: readonly BilingualText[] = []): string[] =>
+const section = (
+  name: string,
+  steps: readonly BilingualText[],
+  anotherWay: readonly BilingualText[] = [],
+): string[] =>
   (['en', 'bn'] as const).flatMap((language) => {
     const getText = (step: BilingualText) => (language === 'bn' ? banglaDigits(step.bn) : step.en)
     const ways = [steps, anotherWay].filter((way) => way.length > 0)
@@ -90,8 +97,7 @@ const section = (name: string, steps: readonly BilingualText[], anotherWay: read
 
 function answering(variant: Variant, random: Random): object {
   if (variant.kind === 'mcq') return choice(variant, random)
-  if (variant.kind !== 'text')
-    return { board: variant.board, ...written(variant.feedback, (when) => when) }
+  if (variant.kind !== 'text') return { board: variant.board, ...written(variant.feedback, (when) => when) }
   const { answers, unit, things } = variant
   return {
     answers,
@@ -105,7 +111,8 @@ function answering(variant: Variant, random: Random): object {
 function without(when: unknown, answers: readonly unknown[]): unknown[] {
   const right = new Set(answers.map(String))
   const wrong = (Array.isArray(when) ? when : [when]).filter(
-    (item) => !right.has(String(item)) && !(typeof item === 'number' && (item < 0 || !Number.isInteger(item))),
+    (item) =>
+      !right.has(String(item)) && !(typeof item === 'number' && (item < 0 || !Number.isInteger(item))),
   )
   return [...new Set(wrong)]
 }

@@ -10,7 +10,12 @@ import type { DefinedTemplate, Level, MadeVariant } from './template.ts'
 /** The largest number that a problem of a level shows or asks for. */
 const LARGEST: Readonly<Record<Level, number>> = { 1: 100, 2: 1000, 3: 10_000, 4: 1_000_000 }
 /** Steps of an explanation. */
-const STEPS: Readonly<Record<Level, readonly [number, number]>> = { 1: [2, 4], 2: [2, 4], 3: [2, 5], 4: [2, 6] }
+const STEPS: Readonly<Record<Level, readonly [number, number]>> = {
+  1: [2, 4],
+  2: [2, 4],
+  3: [2, 5],
+  4: [2, 6],
+}
 
 /** How many variants of each template the import stores; the tests read each of them once. */
 const STORED = 16
@@ -105,43 +110,64 @@ it('templates with clues promise that each of them is needed', { tags: ['decisio
   expect(silent).toEqual([])
 })
 
-describe.each(found.filter(({ template }) => template.clues !== null))('the clues of $file', ({ template }) => {
-  it('the clues have no single answer without any one of them', { tags: ['decision-50'] }, () => {
-    const name = template.clues ?? ''
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        const given = template.make(`clues ${seed}`).given as Record<string, unknown[]>
-        const clues = given[name] ?? []
-        expect(clues.length).toBeGreaterThanOrEqual(2)
-        expect(template.solve(given)).toHaveLength(1)
-        for (const out of clues.keys())
-          expect(template.solve({ ...given, [name]: clues.filter((_, index) => index !== out) })).not.toHaveLength(1)
-      }),
-      { numRuns: 25 },
-    )
-  })
-})
+describe.each(found.filter(({ template }) => template.clues !== null))(
+  'the clues of $file',
+  ({ template }) => {
+    it('the clues have no single answer without any one of them', { tags: ['decision-50'] }, () => {
+      const name = template.clues ?? ''
+      fc.assert(
+        fc.property(fc.nat(), (seed) => {
+          const given = template.make(`clues ${seed}`).given as Record<string, unknown[]>
+          const clues = given[name] ?? []
+          expect(clues.length).toBeGreaterThanOrEqual(2)
+          expect(template.solve(given)).toHaveLength(1)
+          for (const out of clues.keys())
+            expect(
+              template.solve({ ...given, [name]: clues.filter((_, index) => index !== out) }),
+            ).not.toHaveLength(1)
+        }),
+        { numRuns: 25 },
+      )
+    })
+  },
+)
 
 describe.each(found)('$file', ({ template, level }) => {
-  it('has one answer, of its level, in both languages without a wrong ending', { tags: ['decision-50'] }, () => {
-    expect(template.level).toBe(level)
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        check(template, template.make(`property ${seed}`))
-      }),
-      SEEDS,
-    )
-  })
+  it(
+    'has one answer, of its level, in both languages without a wrong ending',
+    { tags: ['decision-50'] },
+    () => {
+      expect(template.level).toBe(level)
+      fc.assert(
+        fc.property(fc.nat(), (seed) => {
+          check(template, template.make(`property ${seed}`))
+        }),
+        SEEDS,
+      )
+    },
+  )
 
-  it('foresees wrong answers, and makes different variants, the same every time', { tags: ['decision-50'] }, () => {
-    const sources = template.sources(STORED)
-    const again = madeAgain(template, sources)
-    expect(again.map(({ source, pictures }) => ({ source, pictures }))).toEqual(sources)
-    const problems = again.map((madeVariant) => check(template, madeVariant))
-    expect(new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload]))).size).toBe(STORED)
-    expect(problems.filter(({ feedback }) => feedback.length > 0).length).toBeGreaterThanOrEqual(12)
-    // A friend's answer is seldom one's own.
-    const right = problems.map(({ data, solution }) => JSON.stringify([solution, solution && 'option' in solution ? data.payload : null, solution ? null : data.payload]))
-    expect(new Set(right).size).toBeGreaterThanOrEqual(3)
-  })
+  it(
+    'foresees wrong answers, and makes different variants, the same every time',
+    { tags: ['decision-50'] },
+    () => {
+      const sources = template.sources(STORED)
+      const again = madeAgain(template, sources)
+      expect(again.map(({ source, pictures }) => ({ source, pictures }))).toEqual(sources)
+      const problems = again.map((madeVariant) => check(template, madeVariant))
+      expect(new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload]))).size).toBe(
+        STORED,
+      )
+      expect(problems.filter(({ feedback }) => feedback.length > 0).length).toBeGreaterThanOrEqual(12)
+      // A friend's answer is seldom one's own.
+      const right = problems.map(({ data, solution }) =>
+        JSON.stringify([
+          solution,
+          solution && 'option' in solution ? data.payload : null,
+          solution ? null : data.payload,
+        ]),
+      )
+      expect(new Set(right).size).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

@@ -19,11 +19,9 @@ export const cat = (at: Point, scale = 1, hasBell = false): Part =>
     dot([-14, 2], 6),
     dot([14, 2], 6),
     path('M-6 14H6L0 21zM0 21v6q-8 6-14 1M0 27q8 6 14 1'),
-    ...(
-      hasBell ? [
-        path('M-26 40Q0 56 26 40', { stroke: RED, width: 6 }), circle([0, 54], 9, { fill: SUN, width: 3 }),
-      ] : []
-    ),
+    ...(hasBell
+      ? [path('M-26 40Q0 56 26 40', { stroke: RED, width: 6 }), circle([0, 54], 9, { fill: SUN, width: 3 })]
+      : []),
   ])
 
 export const parrot = (at: Point, scale = 1): Part =>
@@ -60,7 +58,9 @@ const CHAMELEONS = {
 export const chameleon = (at: Point, colour: keyof typeof CHAMELEONS, scale = 1): Part =>
   placed(at, scale, [
     path('M-30 4Q-46-2-44 12T-34 16Q-38 14-37 10'),
-    path('M-32 8Q-22-20 6-16L22-20Q36-10 34-2L20 4Q14 14-8 14H-24Q-32 14-32 8z', { fill: CHAMELEONS[colour].fill }),
+    path('M-32 8Q-22-20 6-16L22-20Q36-10 34-2L20 4Q14 14-8 14H-24Q-32 14-32 8z', {
+      fill: CHAMELEONS[colour].fill,
+    }),
     path(`${CHAMELEONS[colour].marks}M-14 14v8M10 12v9`),
     dot([22, -8], 3.5),
   ])

@@ -1,4 +1,13 @@
-import { INK, label, line, rectangle, SKY, type LabelText, type Part, type Point } from '../../templates/drawing.ts'
+import {
+  INK,
+  label,
+  line,
+  rectangle,
+  SKY,
+  type LabelText,
+  type Part,
+  type Point,
+} from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { THIN } from './marks.ts'
 
@@ -33,11 +42,17 @@ export function barChart(
   const room = width / bars.length
   return [
     ...range(1, steps).map((level) =>
-      line([[x, y - level * gap], [x + width, y - level * gap]], { stroke: '#b9c2d4', width: 1.5 }),
+      line(
+        [
+          [x, y - level * gap],
+          [x + width, y - level * gap],
+        ],
+        { stroke: '#b9c2d4', width: 1.5 },
+      ),
     ),
-    ...range(0, Math.floor(steps / every)).map((nth) => nth * every).map((level) =>
-      label(from + level * step, [x - 8, y - level * gap], { size: 12, from: 'end' }),
-    ),
+    ...range(0, Math.floor(steps / every))
+      .map((nth) => nth * every)
+      .map((level) => label(from + level * step, [x - 8, y - level * gap], { size: 12, from: 'end' })),
     ...bars.flatMap(({ name, value, fill = SKY }, index) => {
       const height = ((value - from) / step) * gap
       return [
@@ -45,7 +60,14 @@ export function barChart(
         label(name, [x + (index + 0.5) * room, y + 15], { size: 13 }),
       ]
     }),
-    line([[x, y - steps * gap - 6], [x, y], [x + width, y]], { stroke: INK, width: 3 }),
+    line(
+      [
+        [x, y - steps * gap - 6],
+        [x, y],
+        [x + width, y],
+      ],
+      { stroke: INK, width: 3 },
+    ),
   ]
 }
 
@@ -62,9 +84,10 @@ export interface Plane {
 }
 
 /** A point of a plane in the drawing. */
-export const toPixels = (
-  { corner: [x, y], size, left, up }: Plane, [a, b]: Point,
-): Point => [x + (a - left) * size, y + (up - b) * size]
+export const toPixels = ({ corner: [x, y], size, left, up }: Plane, [a, b]: Point): Point => [
+  x + (a - left) * size,
+  y + (up - b) * size,
+]
 
 /** Thin lines of the grid, and the two axes with arrow heads to the right and up. */
 export function axes(plane: Plane): Part[] {
@@ -77,8 +100,22 @@ export function axes(plane: Plane): Part[] {
     ...range(down, up).map((b) => line([at(left, b), at(right, b)], thin)),
     line([at(left, 0), at(right, 0)], { width: 3 }),
     line([at(0, down), at(0, up)], { width: 3 }),
-    line([[endX - 8, endY - 6], [endX, endY], [endX - 8, endY + 6]], { width: 3 }),
-    line([[topX - 6, topY + 8], [topX, topY], [topX + 6, topY + 8]], { width: 3 }),
+    line(
+      [
+        [endX - 8, endY - 6],
+        [endX, endY],
+        [endX - 8, endY + 6],
+      ],
+      { width: 3 },
+    ),
+    line(
+      [
+        [topX - 6, topY + 8],
+        [topX, topY],
+        [topX + 6, topY + 8],
+      ],
+      { width: 3 },
+    ),
   ]
 }
 
@@ -89,12 +126,32 @@ export const ruler = (
   to: number,
   marks: readonly (readonly [x: number, text: LabelText])[],
 ): Part[] => [
-  line([[from, y], [to, y]]),
-  ...marks.flatMap(([x, text]) => [line([[x, y - 8], [x, y + 8]], THIN), label(text, [x, y + 24], { size: 14 })]),
+  line([
+    [from, y],
+    [to, y],
+  ]),
+  ...marks.flatMap(([x, text]) => [
+    line(
+      [
+        [x, y - 8],
+        [x, y + 8],
+      ],
+      THIN,
+    ),
+    label(text, [x, y + 24], { size: 14 }),
+  ]),
 ]
 
 /** A bracket over the part of a line between two points, with its length above. */
 export const span = (y: number, from: number, to: number, text: LabelText, colour: string = INK): Part[] => [
-  line([[from, y + 6], [from, y], [to, y], [to, y + 6]], { ...THIN, stroke: colour }),
+  line(
+    [
+      [from, y + 6],
+      [from, y],
+      [to, y],
+      [to, y + 6],
+    ],
+    { ...THIN, stroke: colour },
+  ),
   label(text, [(from + to) / 2, y - 15], { size: 15, colour }),
 ]

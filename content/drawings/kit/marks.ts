@@ -1,7 +1,20 @@
 import type { BilingualText } from '../../templates/bilingual.ts'
 import {
-  BLUE, circle, dot, INK, label, line, onCircle, PAPER, RED, rectangle, type LabelText, type Look, type Part,
-  type Point, type TextStyle,
+  BLUE,
+  circle,
+  dot,
+  INK,
+  label,
+  line,
+  onCircle,
+  PAPER,
+  RED,
+  rectangle,
+  type LabelText,
+  type Look,
+  type Part,
+  type Point,
+  type TextStyle,
 } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { GREEN } from './colours.ts'
@@ -13,7 +26,8 @@ export const THIN = { width: 3 }
 
 /** A path in the drawing's own pixels, for what has curves. */
 export const path = (d: string, { fill = 'none', stroke = INK, width = 3 }: Look = {}): Part => ({
-  svg: () => `<path d="${d}" fill="${fill}"${width > 0 ? ` stroke="${stroke}" stroke-width="${width}"` : ''}/>`,
+  svg: () =>
+    `<path d="${d}" fill="${fill}"${width > 0 ? ` stroke="${stroke}" stroke-width="${width}"` : ''}/>`,
   texts: [],
 })
 
@@ -63,7 +77,15 @@ export function bow(from: Point, to: Point, rise: number, look: Look = {}): Part
 
 /** A bracket below what lies between two places, open upwards; with a negative `depth`, above. */
 export const bracket = (left: number, right: number, y: number, depth = 8): Part =>
-  line([[left, y], [left, y + depth], [right, y + depth], [right, y]], { width: 2.5 })
+  line(
+    [
+      [left, y],
+      [left, y + depth],
+      [right, y + depth],
+      [right, y],
+    ],
+    { width: 2.5 },
+  )
 
 /** A card, a box or a place with something written on it, by its upper left corner; empty without a text. */
 export const card = (
@@ -79,9 +101,12 @@ export const card = (
 
 /** A card by its middle. */
 export const centredCard = (
-  [x, y]: Point, width: number, height: number, text?: LabelText, look?: Look & TextStyle,
-): Part[] =>
-  card([x - width / 2, y - height / 2], width, height, text, look)
+  [x, y]: Point,
+  width: number,
+  height: number,
+  text?: LabelText,
+  look?: Look & TextStyle,
+): Part[] => card([x - width / 2, y - height / 2], width, height, text, look)
 
 /** Cards side by side, each with a text or empty, by the upper left corner. */
 export const strip = (
@@ -94,8 +119,13 @@ export const strip = (
 
 /** Sunday to Saturday. */
 export const WEEK: readonly BilingualText[] = [
-  { en: 'Su', bn: 'র' }, { en: 'Mo', bn: 'সো' }, { en: 'Tu', bn: 'ম' }, { en: 'We', bn: 'বু' },
-  { en: 'Th', bn: 'বৃ' }, { en: 'Fr', bn: 'শু' }, { en: 'Sa', bn: 'শ' },
+  { en: 'Su', bn: 'র' },
+  { en: 'Mo', bn: 'সো' },
+  { en: 'Tu', bn: 'ম' },
+  { en: 'We', bn: 'বু' },
+  { en: 'Th', bn: 'বৃ' },
+  { en: 'Fr', bn: 'শু' },
+  { en: 'Sa', bn: 'শ' },
 ]
 
 /** A question mark in a circle, for a value that is asked for or unknown. */
@@ -106,19 +136,31 @@ export const unknown = (at: Point, radius = 15): Part[] => [
 
 export const tick = ([x, y]: Point, size = 9): Part =>
   line(
-    [[x - size, y], [x - size * 0.25, y + size * 0.75], [x + size, y - size * 0.75]], { stroke: '#28701c', width: 4 },
+    [
+      [x - size, y],
+      [x - size * 0.25, y + size * 0.75],
+      [x + size, y - size * 0.75],
+    ],
+    { stroke: '#28701c', width: 4 },
   )
 
 export const cross = ([x, y]: Point, size = 8): Part =>
-  path(
-    `M${x - size} ${y - size}l${size * 2} ${size * 2}m0 ${-size * 2}l${-size * 2} ${size * 2}`,
-    { stroke: RED, width: 4 },
-  )
+  path(`M${x - size} ${y - size}l${size * 2} ${size * 2}m0 ${-size * 2}l${-size * 2} ${size * 2}`, {
+    stroke: RED,
+    width: 4,
+  })
 
 /** A small ✓ or ✗ beside a letter or a number, or in a cell. */
 export const smallMark = ([x, y]: Point, isRight: boolean): Part =>
   isRight
-    ? line([[x - 8, y], [x - 2, y + 7], [x + 9, y - 8]], { stroke: GREEN, width: 4 })
+    ? line(
+        [
+          [x - 8, y],
+          [x - 2, y + 7],
+          [x + 9, y - 8],
+        ],
+        { stroke: GREEN, width: 4 },
+      )
     : path(`M${x - 7} ${y - 7}l14 14m0-14l-14 14`, { stroke: RED, width: 4 })
 
 /** Three dots: it goes on like that. */
@@ -127,7 +169,13 @@ export const more = ([x, y]: Point, gap = 9): Part[] => [-gap, 0, gap].map((step
 /** A fraction with its bar, by its middle. */
 export const fraction = ([x, y]: Point, above: number, below: number, size = 13): Part[] => [
   label(above, [x, y - size * 0.85], { size }),
-  line([[x - size * 0.7, y], [x + size * 0.7, y]], { width: 2.5 }),
+  line(
+    [
+      [x - size * 0.7, y],
+      [x + size * 0.7, y],
+    ],
+    { width: 2.5 },
+  ),
   label(below, [x, y + size * 0.85], { size }),
 ]
 

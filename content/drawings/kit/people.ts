@@ -1,5 +1,15 @@
 import {
-  circle, INK, label, LEAF, PAPER, polygon, SKY, SUN, type LabelText, type Part, type Point,
+  circle,
+  INK,
+  label,
+  LEAF,
+  PAPER,
+  polygon,
+  SKY,
+  SUN,
+  type LabelText,
+  type Part,
+  type Point,
 } from '../../templates/drawing.ts'
 import { DOUGH } from './colours.ts'
 import { path, placed, THIN } from './marks.ts'
@@ -19,7 +29,15 @@ export const person = ([x, y]: Point, scale = 1, shirt = SKY, sign?: LabelText):
 /** A child, with a letter or a number on the shirt. */
 export const child = ([x, y]: Point, text?: LabelText, shirt: string = SKY): Part[] => [
   circle([x, y - 26], 12, { fill: SUN, ...THIN }),
-  polygon([[x - 19, y + 24], [x - 16, y - 8], [x + 16, y - 8], [x + 19, y + 24]], { fill: shirt, ...THIN }),
+  polygon(
+    [
+      [x - 19, y + 24],
+      [x - 16, y - 8],
+      [x + 16, y - 8],
+      [x + 19, y + 24],
+    ],
+    { fill: shirt, ...THIN },
+  ),
   ...(text === undefined ? [] : [label(text, [x, y + 8], { size: 15 })]),
 ]
 
@@ -27,14 +45,22 @@ export const child = ([x, y]: Point, text?: LabelText, shirt: string = SKY): Par
 export const bubble = ([x, y]: Point, width: number, height: number, tip: Point): Part => {
   const [right, bottom] = [x + width, y + height]
   const [before, after] = [Math.min(right - 8, tip[0] + 14), Math.max(x + 8, tip[0] - 2)]
-  return polygon(
-    [[x, y], [right, y], [right, bottom], [before, bottom], tip, [after, bottom], [x, bottom]],
-    { fill: PAPER, width: 2.5 },
-  )
+  return polygon([[x, y], [right, y], [right, bottom], [before, bottom], tip, [after, bottom], [x, bottom]], {
+    fill: PAPER,
+    width: 2.5,
+  })
 }
 
 /** A grown person, taller than a child. */
 export const adult = ([x, y]: Point): Part[] => [
   circle([x, y - 52], 14, { fill: SUN, ...THIN }),
-  polygon([[x - 24, y + 24], [x - 18, y - 32], [x + 18, y - 32], [x + 24, y + 24]], { fill: LEAF, ...THIN }),
+  polygon(
+    [
+      [x - 24, y + 24],
+      [x - 18, y - 32],
+      [x + 18, y - 32],
+      [x + 24, y + 24],
+    ],
+    { fill: LEAF, ...THIN },
+  ),
 ]

@@ -1,5 +1,19 @@
 import {
-  BLUE, BROWN, circle, dot, INK, label, LEAF, line, onCircle, PAPER, polygon, RED, rectangle, SUN, type Part,
+  BLUE,
+  BROWN,
+  circle,
+  dot,
+  INK,
+  label,
+  LEAF,
+  line,
+  onCircle,
+  PAPER,
+  polygon,
+  RED,
+  rectangle,
+  SUN,
+  type Part,
   type Point,
 } from '../../templates/drawing.ts'
 import { BLUSH, CORAL, DOUGH, GLASS, GREEN } from './colours.ts'
@@ -15,9 +29,22 @@ export const coin = (at: Point, value: number, radius = 17): Part[] => [
 
 /** Balls of a bag: red has a white spot, blue a stripe, green neither: colour-blind pupils see which is which. */
 export function ball([x, y]: Point, colour: 'red' | 'blue' | 'green', radius = 12): Part[] {
-  const round = circle([x, y], radius, { fill: { red: GLASS.red, blue: BLUE, green: GLASS.green }[colour], width: 2.5 })
+  const round = circle([x, y], radius, {
+    fill: { red: GLASS.red, blue: BLUE, green: GLASS.green }[colour],
+    width: 2.5,
+  })
   if (colour === 'red') return [round, dot([x, y], 4, '#fff')]
-  if (colour === 'blue') return [round, line([[x - radius + 4, y], [x + radius - 4, y]], { stroke: '#fff', width: 4 })]
+  if (colour === 'blue')
+    return [
+      round,
+      line(
+        [
+          [x - radius + 4, y],
+          [x + radius - 4, y],
+        ],
+        { stroke: '#fff', width: 4 },
+      ),
+    ]
   return [round]
 }
 
@@ -51,7 +78,13 @@ export const sack = (at: Point, scale = 1, fill = DOUGH): Part =>
   placed(at, scale, [
     path('M-12-52Q-40-30-36-8-34 0-22 0H22Q34 0 36-8 40-30 12-52z', { fill }),
     path('M-12-52-18-64Q0-58 18-64L12-52z', { fill }),
-    line([[-13, -52], [13, -52]], { stroke: RED, width: 5 }),
+    line(
+      [
+        [-13, -52],
+        [13, -52],
+      ],
+      { stroke: RED, width: 5 },
+    ),
   ])
 
 export const umbrella = (at: Point, scale = 1, fill = CORAL): Part =>
@@ -63,7 +96,13 @@ export const umbrella = (at: Point, scale = 1, fill = CORAL): Part =>
 /** A jar with a lid. */
 export const jar = ([x, y]: Point, fill: string = SUN): Part[] => [
   rectangle([x - 10, y - 8], 20, 22, { fill, width: 2 }),
-  line([[x - 9, y - 11], [x + 9, y - 11]], { width: 5 }),
+  line(
+    [
+      [x - 9, y - 11],
+      [x + 9, y - 11],
+    ],
+    { width: 5 },
+  ),
 ]
 
 /** A door with its number. */
@@ -105,12 +144,25 @@ export const clock = (at: Point, radius: number, hour: number, minute = 0): Part
 /** A hut with its roof, the middle of its floor at the point. */
 export const hut = ([x, y]: Point, wall: string): Part[] => [
   rectangle([x - 15, y - 24], 30, 24, { fill: wall, ...THIN }),
-  polygon([[x - 21, y - 24], [x + 21, y - 24], [x, y - 42]], { fill: BROWN, ...THIN }),
+  polygon(
+    [
+      [x - 21, y - 24],
+      [x + 21, y - 24],
+      [x, y - 42],
+    ],
+    { fill: BROWN, ...THIN },
+  ),
 ]
 
 /** A flower from above. */
 export const flower = ([x, y]: Point, fill: string): Part[] => [
-  line([[x, y], [x, y + 34]], { stroke: GREEN, ...THIN }),
+  line(
+    [
+      [x, y],
+      [x, y + 34],
+    ],
+    { stroke: GREEN, ...THIN },
+  ),
   ...around([x, y], 7, 5).map((petal) => circle(petal, 6, { fill, width: 1.5 })),
   dot([x, y], 4, BROWN),
 ]

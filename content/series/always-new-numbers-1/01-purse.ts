@@ -28,9 +28,13 @@ export default defineTemplate({
     },
     parts: [
       ...span(34, 24, 170, coins),
-      ...token([54, 64], 2, SUN, 22), label('?', [54, 102], { size: 16 }), label('+', [97, 64]),
-      ...token([140, 64], 5, SUN, 22), label('?', [140, 102], { size: 16 }),
-      ...slimArrow([190, 64], [232, 64]), ...centredCard([274, 64], 60, 40, taka, { size: 19 }),
+      ...token([54, 64], 2, SUN, 22),
+      label('?', [54, 102], { size: 16 }),
+      label('+', [97, 64]),
+      ...token([140, 64], 5, SUN, 22),
+      label('?', [140, 102], { size: 16 }),
+      ...slimArrow([190, 64], [232, 64]),
+      ...centredCard([274, 64], 60, 40, taka, { size: 19 }),
     ],
   }),
   write: ({ who, coins, taka }, fives) => ({

@@ -25,16 +25,37 @@ export default defineTemplate({
     },
     hints: [
       { en: 'How many centimetres are in a metre?', bn: 'এক মিটারে কত সেন্টিমিটার?' },
-      { en: 'Take away what is left over. How much went into all the pieces together?', bn: 'যেটুকু রয়ে গেছে তা বাদ দাও। সব টুকরো মিলে কতটা লেগেছে?' },
+      {
+        en: 'Take away what is left over. How much went into all the pieces together?',
+        bn: 'যেটুকু রয়ে গেছে তা বাদ দাও। সব টুকরো মিলে কতটা লেগেছে?',
+      },
     ],
     explanation: [
-      { en: `1 m is ${METRE} cm. All the pieces together are $${METRE} - ${left} = ${METRE - left}$ cm long.`, bn: `১ মিটার মানে ${METRE} সেমি। সব টুকরো মিলে $${METRE} - ${left} = ${METRE - left}$ সেমি।` },
-      { en: `There are ${count(bows, 'piece')}: $${METRE - left} \\div ${bows}$, so each is **${piece} cm** long.`, bn: `টুকরো ${bows}টি: $${METRE - left} \\div ${bows}$, তাই প্রতিটি **${piece} সেমি**।` },
+      {
+        en: `1 m is ${METRE} cm. All the pieces together are $${METRE} - ${left} = ${METRE - left}$ cm long.`,
+        bn: `১ মিটার মানে ${METRE} সেমি। সব টুকরো মিলে $${METRE} - ${left} = ${METRE - left}$ সেমি।`,
+      },
+      {
+        en: `There are ${count(bows, 'piece')}: $${METRE - left} \\div ${bows}$, so each is **${piece} cm** long.`,
+        bn: `টুকরো ${bows}টি: $${METRE - left} \\div ${bows}$, তাই প্রতিটি **${piece} সেমি**।`,
+      },
     ],
     feedback: [
-      { when: [METRE - left], en: 'That is the length of all the pieces together.', bn: 'এটা সব টুকরো মিলিয়ে মাপ।' },
-      { when: [Math.floor(METRE / bows), Math.round(METRE / bows)], en: 'You shared out the whole ribbon. Some of it is left over.', bn: 'তুমি পুরো ফিতাটাই ভাগ করেছ। কিছুটা তো রয়ে গেছে।' },
-      { when: [(10 * METRE - left) / bows, Math.floor((10 * METRE - left) / bows)], en: 'A metre does not have that many centimetres. Look at a ruler.', bn: 'এক মিটারে এত সেন্টিমিটার হয় না। স্কেলে দেখো।' },
+      {
+        when: [METRE - left],
+        en: 'That is the length of all the pieces together.',
+        bn: 'এটা সব টুকরো মিলিয়ে মাপ।',
+      },
+      {
+        when: [Math.floor(METRE / bows), Math.round(METRE / bows)],
+        en: 'You shared out the whole ribbon. Some of it is left over.',
+        bn: 'তুমি পুরো ফিতাটাই ভাগ করেছ। কিছুটা তো রয়ে গেছে।',
+      },
+      {
+        when: [(10 * METRE - left) / bows, Math.floor((10 * METRE - left) / bows)],
+        en: 'A metre does not have that many centimetres. Look at a ruler.',
+        bn: 'এক মিটারে এত সেন্টিমিটার হয় না। স্কেলে দেখো।',
+      },
     ],
   }),
 })

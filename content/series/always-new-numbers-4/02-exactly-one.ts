@@ -29,17 +29,44 @@ export default defineTemplate({
       },
       hints: [
         { en: 'Which tickets get two stamps?', bn: 'কোন টিকিটগুলোতে দুটি সিল পড়ে?' },
-        { en: `Is ${a} × ${b} the smallest number with two stamps? Look for a smaller one.`, bn: `দুই সিলের সবচেয়ে ছোট নম্বর কি ${a} × ${b}? আরও ছোট খুঁজে দেখো।` },
+        {
+          en: `Is ${a} × ${b} the smallest number with two stamps? Look for a smaller one.`,
+          bn: `দুই সিলের সবচেয়ে ছোট নম্বর কি ${a} × ${b}? আরও ছোট খুঁজে দেখো।`,
+        },
       ],
       explanation: [
-        { en: `Both machines together stamp $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ times, as there are ${x} multiples of ${a} and ${y} of ${b}.`, bn: `${a}-এর গুণিতক ${x}টি আর ${b}-এর ${y}টি, তাই দুই মেশিন মিলে সিল মারে $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ বার।` },
-        { en: `Two stamps are on the multiples of both numbers. These are the multiples of ${both}, their least common multiple; there are ${z}.`, bn: `দুটি সিল পড়ে দুই সংখ্যারই গুণিতকে, অর্থাৎ তাদের ল.সা.গু. ${both}-এর গুণিতকে; এমন নম্বর ${z}টি।` },
-        { en: `These ${z} tickets have taken two stamps each, and do not win: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$. So **${answer}** win.`, bn: `এই ${z}টি টিকিটে দুটি করে সিল গেছে, আর তারা জেতে না: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$। জেতে **${answer}টি**।` },
+        {
+          en: `Both machines together stamp $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ times, as there are ${x} multiples of ${a} and ${y} of ${b}.`,
+          bn: `${a}-এর গুণিতক ${x}টি আর ${b}-এর ${y}টি, তাই দুই মেশিন মিলে সিল মারে $${x} + ${y} = ${(x ?? 0) + (y ?? 0)}$ বার।`,
+        },
+        {
+          en: `Two stamps are on the multiples of both numbers. These are the multiples of ${both}, their least common multiple; there are ${z}.`,
+          bn: `দুটি সিল পড়ে দুই সংখ্যারই গুণিতকে, অর্থাৎ তাদের ল.সা.গু. ${both}-এর গুণিতকে; এমন নম্বর ${z}টি।`,
+        },
+        {
+          en: `These ${z} tickets have taken two stamps each, and do not win: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$. So **${answer}** win.`,
+          bn: `এই ${z}টি টিকিটে দুটি করে সিল গেছে, আর তারা জেতে না: $${(x ?? 0) + (y ?? 0)} - 2 \\times ${z} = ${answer}$। জেতে **${answer}টি**।`,
+        },
       ],
       feedback: [
-        { when: [(x ?? 0) + (y ?? 0) - (z ?? 0)], en: 'Among these are tickets with two stamps. Do they win?', bn: 'এর মধ্যে দুই সিলের টিকিটও আছে। সেগুলো কি জেতে?' },
-        { when: [(x ?? 0) + (y ?? 0)], en: 'You counted stamps. Some tickets have two.', bn: 'তুমি সিল গুনেছ। কোনো কোনো টিকিটে তো দুটি।' },
-        { when: [(x ?? 0) + (y ?? 0) - 2 * Math.floor(to / (a * b)), (x ?? 0) + (y ?? 0) - Math.floor(to / (a * b))], en: `Is the product the first number that both ${a} and ${b} divide?`, bn: `${a} আর ${b} দুটো দিয়েই ভাগ যায় এমন প্রথম সংখ্যাটি কি তাদের গুণফল?` },
+        {
+          when: [(x ?? 0) + (y ?? 0) - (z ?? 0)],
+          en: 'Among these are tickets with two stamps. Do they win?',
+          bn: 'এর মধ্যে দুই সিলের টিকিটও আছে। সেগুলো কি জেতে?',
+        },
+        {
+          when: [(x ?? 0) + (y ?? 0)],
+          en: 'You counted stamps. Some tickets have two.',
+          bn: 'তুমি সিল গুনেছ। কোনো কোনো টিকিটে তো দুটি।',
+        },
+        {
+          when: [
+            (x ?? 0) + (y ?? 0) - 2 * Math.floor(to / (a * b)),
+            (x ?? 0) + (y ?? 0) - Math.floor(to / (a * b)),
+          ],
+          en: `Is the product the first number that both ${a} and ${b} divide?`,
+          bn: `${a} আর ${b} দুটো দিয়েই ভাগ যায় এমন প্রথম সংখ্যাটি কি তাদের গুণফল?`,
+        },
       ],
     }
   },
@@ -57,7 +84,11 @@ export default defineTemplate({
         circle([135, 122], 80, { fill: SKY, width: 3 }),
         circle([225, 122], 80, { fill: LEAF, width: 3 }),
         // The lens of both, by its two arcs.
-        { svg: () => `<path d="M180 55.9A80 80 0 0 1 180 188.1A80 80 0 0 1 180 55.9Z" fill="${PAPER}" stroke="none"/>`, texts: [] },
+        {
+          svg: () =>
+            `<path d="M180 55.9A80 80 0 0 1 180 188.1A80 80 0 0 1 180 55.9Z" fill="${PAPER}" stroke="none"/>`,
+          texts: [],
+        },
         circle([135, 122], 80, { width: 3 }),
         circle([225, 122], 80, { width: 3 }),
         label(a, [90, 24], { size: 19 }),

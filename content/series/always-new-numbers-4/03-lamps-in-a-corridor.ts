@@ -31,9 +31,21 @@ export default defineTemplate({
       bn: `১ থেকে ৫ নম্বর বাতি, সারির শেষে ${lamps} নম্বর। নিচে প্রথম তিন শিক্ষার্থীর টেপা: প্রতিটিতে, প্রতি দ্বিতীয়টিতে, প্রতি তৃতীয়টিতে।`,
     },
     parts: [
-      ...range(1, 5).flatMap((lamp) => token([22 + lamp * 34, 30], lamp, PAPER, 14)), line([[222, 30], [262, 30]], { dashed: true }), label(lamps, [306, 30], { size: 15 }),
+      ...range(1, 5).flatMap((lamp) => token([22 + lamp * 34, 30], lamp, PAPER, 14)),
+      line(
+        [
+          [222, 30],
+          [262, 30],
+        ],
+        { dashed: true },
+      ),
+      label(lamps, [306, 30], { size: 15 }),
       ...range(1, 3).map((pupil) => label(pupil, [20, 36 + pupil * 34], { size: 15, colour: BLUE })),
-      ...range(1, 3).flatMap((pupil) => range(1, Math.floor(5 / pupil)).map((time) => dot([22 + time * pupil * 34, 36 + pupil * 34], 7, BLUE))),
+      ...range(1, 3).flatMap((pupil) =>
+        range(1, Math.floor(5 / pupil)).map((time) =>
+          dot([22 + time * pupil * 34, 36 + pupil * 34], 7, BLUE),
+        ),
+      ),
     ],
   }),
   write: ({ lamps, even }, answer) => {
@@ -49,18 +61,45 @@ export default defineTemplate({
         bn: `একটি করিডোরে ১ থেকে নম্বর দেওয়া ${lamps}টি বাতি, সবগুলো নেভানো। ${lamps} জন শিক্ষার্থী একে একে হেঁটে যায়। ১ম জন সব সুইচ টেপে, ২য় জন প্রতি দ্বিতীয় সুইচ, ৩য় জন প্রতি তৃতীয় সুইচ, এভাবে শেষ জন পর্যন্ত। টিপলে নেভানো বাতি জ্বলে, জ্বলা বাতি নেভে।\n\n**শেষে ${bn} নম্বরের কয়টি বাতি জ্বলে থাকবে?**`,
       },
       hints: [
-        { en: 'Which pupils press the switch of lamp 12? And that of lamp 16?', bn: '১২ নম্বর বাতির সুইচ কে কে টেপে? আর ১৬ নম্বরের?' },
-        { en: 'Divisors come in pairs. For which numbers is a divisor its own partner?', bn: 'গুণনীয়কগুলো জোড়ায় জোড়ায় আসে। কোন সংখ্যায় একটি গুণনীয়ক নিজেই নিজের জোড়া?' },
+        {
+          en: 'Which pupils press the switch of lamp 12? And that of lamp 16?',
+          bn: '১২ নম্বর বাতির সুইচ কে কে টেপে? আর ১৬ নম্বরের?',
+        },
+        {
+          en: 'Divisors come in pairs. For which numbers is a divisor its own partner?',
+          bn: 'গুণনীয়কগুলো জোড়ায় জোড়ায় আসে। কোন সংখ্যায় একটি গুণনীয়ক নিজেই নিজের জোড়া?',
+        },
       ],
       explanation: [
-        { en: 'The switch of lamp $n$ is pressed once for each divisor of $n$. The lamp is on in the end if $n$ has an odd number of divisors.', bn: '$n$ নম্বর বাতির সুইচ টেপা হয় $n$-এর প্রতিটি গুণনীয়কের জন্য একবার। গুণনীয়ক বিজোড়সংখ্যক হলে বাতিটি জ্বলে থাকে।' },
-        { en: 'Divisors come in pairs $d$ and $n \\div d$. Only in a square number does one stand alone: its root. So the lamps with square numbers are on.', bn: 'গুণনীয়ক আসে জোড়ায়: $d$ আর $n \\div d$। শুধু বর্গসংখ্যায় একটি একা থাকে: তার বর্গমূল। তাই বর্গসংখ্যার বাতিগুলোই জ্বলে থাকে।' },
-        { en: `$${root}^2 = ${root ** 2}$ is the last square up to ${lamps}. The square of an ${en} number is ${en}, so count the ${en} numbers from 1 to ${root}: **${answer}**.`, bn: `${lamps} পর্যন্ত শেষ বর্গসংখ্যা $${root}^2 = ${root ** 2}$। ${bn} সংখ্যার বর্গ ${bn}, তাই ১ থেকে ${root} পর্যন্ত ${bn} সংখ্যা গোনো: **${answer}টি**।` },
+        {
+          en: 'The switch of lamp $n$ is pressed once for each divisor of $n$. The lamp is on in the end if $n$ has an odd number of divisors.',
+          bn: '$n$ নম্বর বাতির সুইচ টেপা হয় $n$-এর প্রতিটি গুণনীয়কের জন্য একবার। গুণনীয়ক বিজোড়সংখ্যক হলে বাতিটি জ্বলে থাকে।',
+        },
+        {
+          en: 'Divisors come in pairs $d$ and $n \\div d$. Only in a square number does one stand alone: its root. So the lamps with square numbers are on.',
+          bn: 'গুণনীয়ক আসে জোড়ায়: $d$ আর $n \\div d$। শুধু বর্গসংখ্যায় একটি একা থাকে: তার বর্গমূল। তাই বর্গসংখ্যার বাতিগুলোই জ্বলে থাকে।',
+        },
+        {
+          en: `$${root}^2 = ${root ** 2}$ is the last square up to ${lamps}. The square of an ${en} number is ${en}, so count the ${en} numbers from 1 to ${root}: **${answer}**.`,
+          bn: `${lamps} পর্যন্ত শেষ বর্গসংখ্যা $${root}^2 = ${root ** 2}$। ${bn} সংখ্যার বর্গ ${bn}, তাই ১ থেকে ${root} পর্যন্ত ${bn} সংখ্যা গোনো: **${answer}টি**।`,
+        },
       ],
       feedback: [
-        { when: [root], en: `You found all lamps that are on. Which of them have an ${en} number?`, bn: `যে বাতিগুলো জ্বলে, তুমি তার সবগুলো গুনেছ। কোনগুলোর নম্বর ${bn}?` },
-        { when: [root - answer], en: 'Look again at which numbers the question asks for.', bn: 'কোন নম্বরগুলোর কথা বলা হয়েছে, আবার দেখো।' },
-        { when: [Math.floor(lamps / 2), Math.ceil(lamps / 2)], en: 'Follow a single lamp, such as number 6. Who presses its switch?', bn: 'একটি বাতি ধরে দেখো, যেমন ৬ নম্বর। তার সুইচ কে কে টেপে?' },
+        {
+          when: [root],
+          en: `You found all lamps that are on. Which of them have an ${en} number?`,
+          bn: `যে বাতিগুলো জ্বলে, তুমি তার সবগুলো গুনেছ। কোনগুলোর নম্বর ${bn}?`,
+        },
+        {
+          when: [root - answer],
+          en: 'Look again at which numbers the question asks for.',
+          bn: 'কোন নম্বরগুলোর কথা বলা হয়েছে, আবার দেখো।',
+        },
+        {
+          when: [Math.floor(lamps / 2), Math.ceil(lamps / 2)],
+          en: 'Follow a single lamp, such as number 6. Who presses its switch?',
+          bn: 'একটি বাতি ধরে দেখো, যেমন ৬ নম্বর। তার সুইচ কে কে টেপে?',
+        },
       ],
     }
   },
@@ -76,7 +115,10 @@ export default defineTemplate({
       parts: range(1, FEW).flatMap((lamp) => {
         const [x, y] = [40 + ((lamp - 1) % 9) * 35, lamp <= 9 ? 30 : 96]
         const isOn = on.includes(lamp)
-        return [circle([x, y], 12, { fill: isOn ? SUN : PAPER, width: isOn ? 4 : 1.5 }), label(lamp, [x, y + 27], { size: 14 })]
+        return [
+          circle([x, y], 12, { fill: isOn ? SUN : PAPER, width: isOn ? 4 : 1.5 }),
+          label(lamp, [x, y + 27], { size: 14 }),
+        ]
       }),
     }
   },

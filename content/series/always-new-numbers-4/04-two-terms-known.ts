@@ -22,7 +22,9 @@ export default defineTemplate({
     }),
   isGood: ({ place, later, value, laterValue, wanted }, term) => {
     const step = (laterValue - value) / (later - place)
-    return step >= 3 && value - (place - 1) * step > 0 && ![place, later, value, laterValue, wanted].includes(term)
+    return (
+      step >= 3 && value - (place - 1) * step > 0 && ![place, later, value, laterValue, wanted].includes(term)
+    )
   },
   picture: ({ place, later, value, laterValue, wanted }) => ({
     width: 330,
@@ -33,7 +35,9 @@ export default defineTemplate({
     },
     parts: [
       ...[38, 138, 238].map((x) => rectangle([x, 18], 58, 46, { fill: x === 238 ? PAPER : SUN, width: 3 })),
-      label(value, [67, 41], { size: 18 }), label(laterValue, [167, 41], { size: 18 }), label('?', [267, 41], { size: 18, colour: BLUE }),
+      label(value, [67, 41], { size: 18 }),
+      label(laterValue, [167, 41], { size: 18 }),
+      label('?', [267, 41], { size: 18, colour: BLUE }),
       ...[place, later, wanted].map((number, index) => label(number, [67 + index * 100, 86], { size: 15 })),
     ],
   }),
@@ -48,16 +52,37 @@ export default defineTemplate({
       },
       hints: [
         { en: 'How many steps lie between the two terms that are known?', bn: 'জানা পদ দুটির মাঝে কয় ধাপ?' },
-        { en: 'How large is one step? Then count the steps from a known term to the one in question.', bn: 'এক ধাপ কত? তারপর জানা একটি পদ থেকে যেটি চাই, সে পর্যন্ত ধাপ গোনো।' },
+        {
+          en: 'How large is one step? Then count the steps from a known term to the one in question.',
+          bn: 'এক ধাপ কত? তারপর জানা একটি পদ থেকে যেটি চাই, সে পর্যন্ত ধাপ গোনো।',
+        },
       ],
       explanation: [
-        { en: `From number ${place} to number ${later} are $${later} - ${place} = ${later - place}$ steps, together $${laterValue} - ${value} = ${laterValue - value}$. So a step is ${step}.`, bn: `${place} নম্বর থেকে ${later} নম্বর $${later} - ${place} = ${later - place}$ ধাপ, মোট $${laterValue} - ${value} = ${laterValue - value}$। তাই এক ধাপ ${step}।` },
-        { en: `From number ${later} to number ${wanted} are $${wanted - later}$ steps: $${laterValue} + ${wanted - later} \\times ${step}$ is **${term}**.`, bn: `${later} নম্বর থেকে ${wanted} নম্বর $${wanted - later}$ ধাপ: $${laterValue} + ${wanted - later} \\times ${step}$ হলো **${term}**।` },
+        {
+          en: `From number ${place} to number ${later} are $${later} - ${place} = ${later - place}$ steps, together $${laterValue} - ${value} = ${laterValue - value}$. So a step is ${step}.`,
+          bn: `${place} নম্বর থেকে ${later} নম্বর $${later} - ${place} = ${later - place}$ ধাপ, মোট $${laterValue} - ${value} = ${laterValue - value}$। তাই এক ধাপ ${step}।`,
+        },
+        {
+          en: `From number ${later} to number ${wanted} are $${wanted - later}$ steps: $${laterValue} + ${wanted - later} \\times ${step}$ is **${term}**.`,
+          bn: `${later} নম্বর থেকে ${wanted} নম্বর $${wanted - later}$ ধাপ: $${laterValue} + ${wanted - later} \\times ${step}$ হলো **${term}**।`,
+        },
       ],
       feedback: [
-        { when: [laterValue + wanted * step, value + wanted * step], en: 'You took too many steps: the number of the known term is not 0.', bn: 'ধাপ বেশি হয়ে গেছে: জানা পদটির নম্বর তো ০ নয়।' },
-        { when: [wanted * step], en: 'That would be so if the sequence began at the size of one step.', bn: 'অনুক্রমটি এক ধাপের সমান সংখ্যা দিয়ে শুরু হলে এটা হতো।' },
-        { when: [term + step, term - step], en: 'Count the steps once more: from the 1st to the 3rd term are two.', bn: 'ধাপগুলো আবার গোনো: ১ নম্বর থেকে ৩ নম্বর পদ পর্যন্ত দুই ধাপ।' },
+        {
+          when: [laterValue + wanted * step, value + wanted * step],
+          en: 'You took too many steps: the number of the known term is not 0.',
+          bn: 'ধাপ বেশি হয়ে গেছে: জানা পদটির নম্বর তো ০ নয়।',
+        },
+        {
+          when: [wanted * step],
+          en: 'That would be so if the sequence began at the size of one step.',
+          bn: 'অনুক্রমটি এক ধাপের সমান সংখ্যা দিয়ে শুরু হলে এটা হতো।',
+        },
+        {
+          when: [term + step, term - step],
+          en: 'Count the steps once more: from the 1st to the 3rd term are two.',
+          bn: 'ধাপগুলো আবার গোনো: ১ নম্বর থেকে ৩ নম্বর পদ পর্যন্ত দুই ধাপ।',
+        },
       ],
     }
   },

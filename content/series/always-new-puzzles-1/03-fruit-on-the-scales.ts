@@ -18,7 +18,9 @@ const SMALL = [
 ] as const
 
 // The fruits lie on a pan, or on a line, by the point below them.
-const fruit = ([x, y]: Point, radius: number, fill: string): Part[] => [circle([x, y - radius], radius, { fill, width: 3 })]
+const fruit = ([x, y]: Point, radius: number, fill: string): Part[] => [
+  circle([x, y - radius], radius, { fill, width: 3 }),
+]
 const ripe = (at: Point, radius = 23): Part[] => fruit(at, radius, SUN)
 const green = (at: Point, radius = 17): Part[] => fruit(at, radius, LEAF)
 /** A heap of small ones with their number. */
@@ -32,7 +34,12 @@ export default defineTemplate({
   title: { en: 'The scales at the fruit stall', bn: 'ফলের দোকানের পাল্লা' },
   concepts: ['weight', 'equations'],
   level: 1,
-  draw: (random) => ({ big: random.some(FRUIT, 2), small: random.pick(SMALL), more: random.between(2, 6), many: random.between(10, 30) }),
+  draw: (random) => ({
+    big: random.some(FRUIT, 2),
+    small: random.pick(SMALL),
+    more: random.between(2, 6),
+    many: random.between(10, 30),
+  }),
   // Two of the first and one of the second weigh as many small ones; the first is heavier by some.
   solve: ({ more, many }) => range(1, 30).filter((second) => 2 * (second + more) + second === many),
   isGood: ({ more }, second) => second >= 3 && second !== more && second + more <= 12,
@@ -48,17 +55,41 @@ export default defineTemplate({
         bn: `দোকানের সব ${small.bn} ওজনে সমান। দুটি ${a.bn} আর একটি ${b.bn} ওজনে ${genitive(`${many}টি ${small.bn}`)} সমান। একটি ${genitive(a.bn)} ওজন একটি ${b.bn} আর ${genitive(`${more}টি ${small.bn}`)} মোট ওজনের সমান।\n\n**একটি ${b.bn} ওজনে কয়টি ${genitive(small.bn)} সমান?**`,
       },
       hints: [
-        { en: `What can you put on the pan in place of each ${a.en[0]}?`, bn: `প্রতিটি ${a.bn} সরিয়ে পাল্লায় তার বদলে কী রাখা যায়?` },
-        { en: `Now only ${b.en[1]} and ${small.en} lie there. Take the same number of ${small.en} off both pans.`, bn: `এবার পাল্লায় শুধু ${b.bn} আর ${small.bn}। দুই পাল্লা থেকে সমানসংখ্যক ${small.bn} তুলে নাও।` },
+        {
+          en: `What can you put on the pan in place of each ${a.en[0]}?`,
+          bn: `প্রতিটি ${a.bn} সরিয়ে পাল্লায় তার বদলে কী রাখা যায়?`,
+        },
+        {
+          en: `Now only ${b.en[1]} and ${small.en} lie there. Take the same number of ${small.en} off both pans.`,
+          bn: `এবার পাল্লায় শুধু ${b.bn} আর ${small.bn}। দুই পাল্লা থেকে সমানসংখ্যক ${small.bn} তুলে নাও।`,
+        },
       ],
       explanation: [
-        { en: `In place of each ${a.en[0]}, put one ${b.en[0]} and ${more} ${small.en}. Then there are three ${b.en[1]} and ${2 * more} ${small.en} on one pan, ${many} ${small.en} on the other.`, bn: `প্রতিটি ${a.bn} সরিয়ে একটি ${b.bn} আর ${more}টি ${small.bn} রাখো। তখন এক পাল্লায় তিনটি ${b.bn} আর ${2 * more}টি ${small.bn}, অন্য পাল্লায় ${many}টি ${small.bn}।` },
-        { en: `Three ${b.en[1]} balance $${many} - ${2 * more} = ${many - 2 * more}$ ${small.en}, so one balances **${answer}**.`, bn: `তিনটি ${b.bn} সমান $${many} - ${2 * more} = ${many - 2 * more}$টি ${small.bn}, তাই একটি ${b.bn} সমান **${answer}টি**।` },
+        {
+          en: `In place of each ${a.en[0]}, put one ${b.en[0]} and ${more} ${small.en}. Then there are three ${b.en[1]} and ${2 * more} ${small.en} on one pan, ${many} ${small.en} on the other.`,
+          bn: `প্রতিটি ${a.bn} সরিয়ে একটি ${b.bn} আর ${more}টি ${small.bn} রাখো। তখন এক পাল্লায় তিনটি ${b.bn} আর ${2 * more}টি ${small.bn}, অন্য পাল্লায় ${many}টি ${small.bn}।`,
+        },
+        {
+          en: `Three ${b.en[1]} balance $${many} - ${2 * more} = ${many - 2 * more}$ ${small.en}, so one balances **${answer}**.`,
+          bn: `তিনটি ${b.bn} সমান $${many} - ${2 * more} = ${many - 2 * more}$টি ${small.bn}, তাই একটি ${b.bn} সমান **${answer}টি**।`,
+        },
       ],
       feedback: [
-        { when: [answer + more], en: `That is the other fruit. Which one is asked for?`, bn: 'এটি অন্য ফলটির হিসাব। কোনটি জানতে চাওয়া হয়েছে?' },
-        { when: [(many - more) / 3, Math.floor((many - more) / 3)], en: `How many ${a.en[1]} lie on the pan?`, bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।` },
-        { when: [many / 3, Math.floor(many / 3)], en: 'You treated all the fruits as equally heavy. Are they?', bn: 'তুমি সব ফল সমান ভারী ধরেছ। তা কি ঠিক?' },
+        {
+          when: [answer + more],
+          en: `That is the other fruit. Which one is asked for?`,
+          bn: 'এটি অন্য ফলটির হিসাব। কোনটি জানতে চাওয়া হয়েছে?',
+        },
+        {
+          when: [(many - more) / 3, Math.floor((many - more) / 3)],
+          en: `How many ${a.en[1]} lie on the pan?`,
+          bn: `পাল্লায় ${a.bn} কিন্তু একটির বেশি।`,
+        },
+        {
+          when: [many / 3, Math.floor(many / 3)],
+          en: 'You treated all the fruits as equally heavy. Are they?',
+          bn: 'তুমি সব ফল সমান ভারী ধরেছ। তা কি ঠিক?',
+        },
       ],
     }
   },
@@ -72,8 +103,16 @@ export default defineTemplate({
         bn: `সমান ভারে থাকা দুটি দাঁড়িপাল্লা। ওপরেরটিতে বাঁয়ে দুটি ${a.bn} আর একটি ${b.bn}, ডানে ${many}টি ${small.bn}। নিচেরটিতে বাঁয়ে একটি ${a.bn}, ডানে একটি ${b.bn} আর ${more}টি ${small.bn}।`,
       },
       parts: [
-        ...scales([210, 160], ([x, y]) => [...ripe([x - 46, y]), ...ripe([x + 2, y]), ...green([x + 46, y])], (pan) => heap(pan, many)),
-        ...scales([210, 310], ([x, y]) => ripe([x, y]), ([x, y]) => [...green([x - 30, y]), ...heap([x + 30, y], more)]),
+        ...scales(
+          [210, 160],
+          ([x, y]) => [...ripe([x - 46, y]), ...ripe([x + 2, y]), ...green([x + 46, y])],
+          (pan) => heap(pan, many),
+        ),
+        ...scales(
+          [210, 310],
+          ([x, y]) => ripe([x, y]),
+          ([x, y]) => [...green([x - 30, y]), ...heap([x + 30, y], more)],
+        ),
         ...ripe([26, 346], 8),
         label({ en: a.en[0], bn: a.bn }, [40, 338], { size: 13, from: 'start' }),
         ...green([164, 346], 8),
@@ -94,7 +133,11 @@ export default defineTemplate({
         bn: `সমান ভারে থাকা দুটি দাঁড়িপাল্লা। ওপরেরটিতে বাঁয়ে তিনটি ${b.bn} আর ${2 * more}টি ${small.bn}, ডানে ${many}টি ${small.bn}। নিচেরটিতে দুই দিকেই ${2 * more}টি ${small.bn} কম: বাঁয়ে তিনটি ${b.bn}, ডানে ${many - 2 * more}টি ${small.bn}।`,
       },
       parts: [
-        ...scales([210, 160], ([x, y]) => [...three([x - 12, y]), ...heap([x + 54, y], 2 * more)], (pan) => heap(pan, many)),
+        ...scales(
+          [210, 160],
+          ([x, y]) => [...three([x - 12, y]), ...heap([x + 54, y], 2 * more)],
+          (pan) => heap(pan, many),
+        ),
         ...scales([210, 310], three, (pan) => heap(pan, many - 2 * more)),
       ],
     }

@@ -29,8 +29,16 @@ function follow(plan: string): { readonly piles: number[][]; readonly washed: nu
 function fits(order: readonly number[], plan: string): boolean {
   const steps = Array.from(plan)
   const placed = (plate: number) => steps.flatMap((step, at) => (step === '↓' ? at : []))[plate] ?? 99
-  const taken = (plate: number) => steps.flatMap((step, at) => (step === '↑' ? at : []))[order.indexOf(plate)] ?? -1
-  return order.every((plate) => placed(plate) < taken(plate) && order.every((other) => !(placed(plate) < placed(other) && placed(other) < taken(plate) && taken(plate) < taken(other))))
+  const taken = (plate: number) =>
+    steps.flatMap((step, at) => (step === '↑' ? at : []))[order.indexOf(plate)] ?? -1
+  return order.every(
+    (plate) =>
+      placed(plate) < taken(plate) &&
+      order.every(
+        (other) =>
+          !(placed(plate) < placed(other) && placed(other) < taken(plate) && taken(plate) < taken(other)),
+      ),
+  )
 }
 
 export default defineTemplate({
@@ -68,17 +76,49 @@ export default defineTemplate({
         bn: `থালা আসে এই ক্রমে: ${bnList(bnPlates(range(0, 3)))}। ↓ মানে পরের থালাটি স্তূপের ওপরে রাখো। ↑ মানে সবচেয়ে ওপরের থালাটি নিয়ে ধুয়ে ফেলো।\n\nকাজের তালিকা: ${steps.join(' ')}\n\n**যে ক্রমে ধোয়া হবে, সেভাবে থালাগুলো সাজাও; যেটি আগে ধোয়া হয় সেটি ওপরে।**`,
       },
       hints: [
-        { en: 'Which plates lie on the pile when the first ↑ comes? Which of them is on top?', bn: 'প্রথম ↑ আসার সময় স্তূপে কোন কোন থালা? সবার ওপরে কোনটি?' },
-        { en: 'Write the pile down after every arrow. Cross the top one out at each ↑.', bn: 'প্রতিটি তিরের পরে স্তূপটা লিখে রাখো। ↑ এলে ওপরেরটি কেটে দাও।' },
+        {
+          en: 'Which plates lie on the pile when the first ↑ comes? Which of them is on top?',
+          bn: 'প্রথম ↑ আসার সময় স্তূপে কোন কোন থালা? সবার ওপরে কোনটি?',
+        },
+        {
+          en: 'Write the pile down after every arrow. Cross the top one out at each ↑.',
+          bn: 'প্রতিটি তিরের পরে স্তূপটা লিখে রাখো। ↑ এলে ওপরেরটি কেটে দাও।',
+        },
       ],
       explanation: [
-        { en: `Before the first ↑ the pile is, from the bottom: ${list(before).join(', ')}. So ${colour(order[0] ?? 0).en} is washed first.`, bn: `প্রথম ↑-এর আগে স্তূপে নিচ থেকে ওপরে: ${bnPlates(before).join(', ')}। তাই আগে ধোয়া হয় ${colour(order[0] ?? 0).bn}।` },
-        { en: `Go on like that: each ↑ takes the plate that came last of those still there. The order is ${list(order).join(', ')}.`, bn: `এভাবে এগোও: যেগুলো এখনো আছে তার মধ্যে যেটি সবার পরে এসেছে, ↑ নেয় সেটি। ক্রমটি হলো ${bnPlates(order).join(', ')}।` },
+        {
+          en: `Before the first ↑ the pile is, from the bottom: ${list(before).join(', ')}. So ${colour(order[0] ?? 0).en} is washed first.`,
+          bn: `প্রথম ↑-এর আগে স্তূপে নিচ থেকে ওপরে: ${bnPlates(before).join(', ')}। তাই আগে ধোয়া হয় ${colour(order[0] ?? 0).bn}।`,
+        },
+        {
+          en: `Go on like that: each ↑ takes the plate that came last of those still there. The order is ${list(order).join(', ')}.`,
+          bn: `এভাবে এগোও: যেগুলো এখনো আছে তার মধ্যে যেটি সবার পরে এসেছে, ↑ নেয় সেটি। ক্রমটি হলো ${bnPlates(order).join(', ')}।`,
+        },
       ],
       feedback: [
-        ...(order[0] === 0 ? [] : [{ when: { has: [`${place(0)} at 1`] }, en: 'The plate that came first lies below the others. Can it be taken yet?', bn: 'যে থালাটি আগে এসেছে, সেটি অন্যগুলোর নিচে। তখনই কি সেটি নেওয়া যায়?' }]),
-        ...(order[0] === 3 ? [] : [{ when: { has: [`${place(3)} at 1`] }, en: 'Is the last plate already there when the first ↑ comes?', bn: 'প্রথম ↑ আসার সময় শেষ থালাটি কি এসে গেছে?' }]),
-        { when: { has: [`${place(order[2] ?? 0)} before ${place(order[1] ?? 0)}`] }, en: 'Look at the pile when the second ↑ comes. Which plate is on top?', bn: 'দ্বিতীয় ↑-এর সময় স্তূপটা দেখো। সবার ওপরে কোন থালা?' },
+        ...(order[0] === 0
+          ? []
+          : [
+              {
+                when: { has: [`${place(0)} at 1`] },
+                en: 'The plate that came first lies below the others. Can it be taken yet?',
+                bn: 'যে থালাটি আগে এসেছে, সেটি অন্যগুলোর নিচে। তখনই কি সেটি নেওয়া যায়?',
+              },
+            ]),
+        ...(order[0] === 3
+          ? []
+          : [
+              {
+                when: { has: [`${place(3)} at 1`] },
+                en: 'Is the last plate already there when the first ↑ comes?',
+                bn: 'প্রথম ↑ আসার সময় শেষ থালাটি কি এসে গেছে?',
+              },
+            ]),
+        {
+          when: { has: [`${place(order[2] ?? 0)} before ${place(order[1] ?? 0)}`] },
+          en: 'Look at the pile when the second ↑ comes. Which plate is on top?',
+          bn: 'দ্বিতীয় ↑-এর সময় স্তূপটা দেখো। সবার ওপরে কোন থালা?',
+        },
       ],
     }
   },

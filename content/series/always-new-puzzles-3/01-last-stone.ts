@@ -28,7 +28,9 @@ export default defineTemplate({
   isGood: ({ stones, most }, first) => first !== stones && stones > 3 * most,
   write: ({ people: [a, b], stones, most }, first) => {
     const group = most + 1
-    const options = [first, most, most - first, 1, ...range(1, most)].filter((number) => number >= 1 && number <= most)
+    const options = [first, most, most - first, 1, ...range(1, most)].filter(
+      (number) => number >= 1 && number <= most,
+    )
     return {
       kind: 'mcq',
       inOrder: true,
@@ -75,7 +77,8 @@ export default defineTemplate({
     const groups = Math.floor(stones / group)
     const columns = Math.min(groups, 10)
     const lines = Math.ceil(groups / columns)
-    const marble = (column: number, place: number, fill: string): Part => circle([50 + column * 36, 40 + place * 26], 10, { fill, width: 2 })
+    const marble = (column: number, place: number, fill: string): Part =>
+      circle([50 + column * 36, 40 + place * 26], 10, { fill, width: 2 })
     return {
       width: (columns + 1) * 36 + 60,
       height: lines * (group * 26 + 24) + 40,

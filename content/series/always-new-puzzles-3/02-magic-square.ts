@@ -2,7 +2,16 @@ import { combinations, permutations, range } from '../../templates/numbers.ts'
 import { defineTemplate, type BilingualText } from '../../templates/template.ts'
 
 /** All magic squares of the numbers 1 to 9. */
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+]
 const isMagic = (square: readonly number[]): boolean =>
   LINES.every((line) => line.reduce((total, place) => total + (square[place] ?? 0), 0) === 15)
 const MAGIC = combinations(range(1, 9), 3)
@@ -24,7 +33,11 @@ const LINE_NAMES = [
 ]
 
 /** How the squares follow that are neither given nor in the middle nor opposite a given one, one after the other. */
-function others(square: readonly number[], given: readonly number[], number: (rank: number) => number): BilingualText[] {
+function others(
+  square: readonly number[],
+  given: readonly number[],
+  number: (rank: number) => number,
+): BilingualText[] {
   const at = (place: number) => number(square[place] ?? 0)
   const known = new Set([4, ...given, ...given.map((place) => 8 - place)])
   const steps: BilingualText[] = []
@@ -68,11 +81,19 @@ export default defineTemplate({
   isGood: ({ shown }) => shown.every(({ place }) => place !== 4) && shown[0]?.rank !== shown[1]?.rank,
   write: ({ first, step, shown }, square) => {
     const number = (rank: number) => first + (rank - 1) * step
-    const cells = square.map((rank, place) => (shown.some((item) => item.place === place) ? number(rank) : { answer: number(rank) }))
+    const cells = square.map((rank, place) =>
+      shown.some((item) => item.place === place) ? number(rank) : { answer: number(rank) },
+    )
     const middle = number(5)
     const all = range(1, 9).map(number)
-    const found = others(square, shown.map(({ place }) => place), number)
-    const wrong = all.filter((eachNumber) => eachNumber !== middle && shown.every(({ rank }) => number(rank) !== eachNumber)).slice(0, 3)
+    const found = others(
+      square,
+      shown.map(({ place }) => place),
+      number,
+    )
+    const wrong = all
+      .filter((eachNumber) => eachNumber !== middle && shown.every(({ rank }) => number(rank) !== eachNumber))
+      .slice(0, 3)
     return {
       kind: 'dragAndDrop-3-Grid',
       board: { rows: [0, 3, 6].map((from) => cells.slice(from, from + 3)) },
@@ -81,17 +102,39 @@ export default defineTemplate({
         bn: `${all.join(', ')}: এই সংখ্যাগুলো একবার করে বর্গে বসবে, যেন প্রতি সারি, প্রতি কলাম আর দুই কর্ণের যোগফল সমান হয়। দুটি সংখ্যা বসানো আছে।\n\n**বাকিগুলো বসাও।**`,
       },
       hints: [
-        { en: 'What do all nine numbers make together, and so each of the three rows?', bn: 'নয়টি সংখ্যা মিলে কত হয়, আর তাহলে তিন সারির প্রতিটিতে কত?' },
-        { en: 'Four lines go through the middle. Which number has to be there, so that the others pair up around it?', bn: 'মাঝের ঘর দিয়ে চারটি লাইন যায়। সেখানে কোন সংখ্যা থাকলে বাকিগুলো তাকে ঘিরে জোড়ায় জোড়ায় মেলে?' },
+        {
+          en: 'What do all nine numbers make together, and so each of the three rows?',
+          bn: 'নয়টি সংখ্যা মিলে কত হয়, আর তাহলে তিন সারির প্রতিটিতে কত?',
+        },
+        {
+          en: 'Four lines go through the middle. Which number has to be there, so that the others pair up around it?',
+          bn: 'মাঝের ঘর দিয়ে চারটি লাইন যায়। সেখানে কোন সংখ্যা থাকলে বাকিগুলো তাকে ঘিরে জোড়ায় জোড়ায় মেলে?',
+        },
       ],
       explanation: [
-        { en: `All numbers make ${9 * middle}, so each of the three rows makes ${3 * middle}.`, bn: `সব সংখ্যা মিলে ${9 * middle}, তাই তিন সারির প্রতিটিতে ${3 * middle}।` },
-        { en: `The four lines through the middle make $4 \\times ${3 * middle} = ${12 * middle}$ together. They hold every number once, and the one in the middle three times more: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$.`, bn: `মাঝের ঘর দিয়ে যাওয়া চার লাইন মিলে $4 \\times ${3 * middle} = ${12 * middle}$। তাতে সব সংখ্যা একবার করে, আর মাঝেরটি আরও তিনবার আছে: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$।` },
-        { en: `Opposite each number stands the one that makes ${2 * middle} with it, because they and ${middle} make ${3 * middle}. So you get ${shown.map(({ rank }) => `$${2 * middle} - ${number(rank)} = ${number(10 - rank)}$`).join(' and ')}.`, bn: `প্রতিটি সংখ্যার উল্টো দিকে থাকে এমন সংখ্যা, দুটি মিলে ${2 * middle}, কারণ ${middle} মিলিয়ে হয় ${3 * middle}। তাই পাও ${shown.map(({ rank }) => `$${2 * middle} - ${number(rank)} = ${number(10 - rank)}$`).join(' আর ')}।` },
-        { en: `The others follow one after the other:\n\n${found.map(({ en }) => `- ${en}`).join('\n')}`, bn: `বাকিগুলো একে একে পাওয়া যায়:\n\n${found.map(({ bn }) => `- ${bn}`).join('\n')}` },
+        {
+          en: `All numbers make ${9 * middle}, so each of the three rows makes ${3 * middle}.`,
+          bn: `সব সংখ্যা মিলে ${9 * middle}, তাই তিন সারির প্রতিটিতে ${3 * middle}।`,
+        },
+        {
+          en: `The four lines through the middle make $4 \\times ${3 * middle} = ${12 * middle}$ together. They hold every number once, and the one in the middle three times more: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$.`,
+          bn: `মাঝের ঘর দিয়ে যাওয়া চার লাইন মিলে $4 \\times ${3 * middle} = ${12 * middle}$। তাতে সব সংখ্যা একবার করে, আর মাঝেরটি আরও তিনবার আছে: $(${12 * middle} - ${9 * middle}) \\div 3 = ${middle}$।`,
+        },
+        {
+          en: `Opposite each number stands the one that makes ${2 * middle} with it, because they and ${middle} make ${3 * middle}. So you get ${shown.map(({ rank }) => `$${2 * middle} - ${number(rank)} = ${number(10 - rank)}$`).join(' and ')}.`,
+          bn: `প্রতিটি সংখ্যার উল্টো দিকে থাকে এমন সংখ্যা, দুটি মিলে ${2 * middle}, কারণ ${middle} মিলিয়ে হয় ${3 * middle}। তাই পাও ${shown.map(({ rank }) => `$${2 * middle} - ${number(rank)} = ${number(10 - rank)}$`).join(' আর ')}।`,
+        },
+        {
+          en: `The others follow one after the other:\n\n${found.map(({ en }) => `- ${en}`).join('\n')}`,
+          bn: `বাকিগুলো একে একে পাওয়া যায়:\n\n${found.map(({ bn }) => `- ${bn}`).join('\n')}`,
+        },
       ],
       feedback: [
-        { when: wrong.map((number) => ({ has: [`${number} at 2,2`] })), en: 'Which number is right in the middle of all nine? Four lines meet in the middle square.', bn: 'নয়টি সংখ্যার ঠিক মাঝেরটি কোনটি? মাঝের ঘরে তো চারটি লাইন মেলে।' },
+        {
+          when: wrong.map((number) => ({ has: [`${number} at 2,2`] })),
+          en: 'Which number is right in the middle of all nine? Four lines meet in the middle square.',
+          bn: 'নয়টি সংখ্যার ঠিক মাঝেরটি কোনটি? মাঝের ঘরে তো চারটি লাইন মেলে।',
+        },
       ],
     }
   },

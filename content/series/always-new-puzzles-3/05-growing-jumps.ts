@@ -7,7 +7,11 @@ export default defineTemplate({
   title: { en: 'Longer and longer jumps', bn: 'লাফ ক্রমেই বড়' },
   concepts: ['integers', 'patterns'],
   level: 3,
-  draw: (random) => ({ start: random.between(-15, 15), goal: random.between(-60, 60), isRightFirst: random.pick([true, false]) }),
+  draw: (random) => ({
+    start: random.between(-15, 15),
+    goal: random.between(-60, 60),
+    isRightFirst: random.pick([true, false]),
+  }),
   // It is followed jump by jump.
   solve: ({ start, goal, isRightFirst }) => {
     let at = start
@@ -16,7 +20,12 @@ export default defineTemplate({
       return at === goal
     })
   },
-  isGood: ({ start, goal }, jumps) => start !== 0 && start !== goal && (start < 0 || goal < 0) && jumps >= 15 && ![Math.abs(start), Math.abs(goal)].includes(jumps),
+  isGood: ({ start, goal }, jumps) =>
+    start !== 0 &&
+    start !== goal &&
+    (start < 0 || goal < 0) &&
+    jumps >= 15 &&
+    ![Math.abs(start), Math.abs(goal)].includes(jumps),
   picture: ({ isRightFirst }) => ({
     width: 320,
     height: 150,
@@ -25,12 +34,40 @@ export default defineTemplate({
       bn: `সংখ্যারেখায় শুরু থেকে প্রথম তিনটি লাফ: ${isRightFirst ? 'ডানে ১, বাঁয়ে ২, ডানে ৩' : 'বাঁয়ে ১, ডানে ২, বাঁয়ে ৩'}।`,
     },
     parts: [
-      line([[20, 34], [300, 34]]), ...range(0, 7).map((mark) => line([[34 + mark * 36, 28], [34 + mark * 36, 40]], { width: 2.5 })),
+      line([
+        [20, 34],
+        [300, 34],
+      ]),
+      ...range(0, 7).map((mark) =>
+        line(
+          [
+            [34 + mark * 36, 28],
+            [34 + mark * 36, 40],
+          ],
+          { width: 2.5 },
+        ),
+      ),
       dot([160, 34], 7, RED),
-      ...([[0, 1, 62], [1, -1, 92], [-1, 2, 122]] as const).flatMap(([from, to, y], index) => {
+      ...(
+        [
+          [0, 1, 62],
+          [1, -1, 92],
+          [-1, 2, 122],
+        ] as const
+      ).flatMap(([from, to, y], index) => {
         const way = isRightFirst ? 1 : -1
         const [a, b] = [160 + way * from * 36, 160 + way * to * 36]
-        return [line([[a, y], [b, y]], { stroke: BLUE, width: 3 }), dot([b, y], 5, BLUE), label(index + 1, [Math.max(a, b) + 18, y], { size: 14 })]
+        return [
+          line(
+            [
+              [a, y],
+              [b, y],
+            ],
+            { stroke: BLUE, width: 3 },
+          ),
+          dot([b, y], 5, BLUE),
+          label(index + 1, [Math.max(a, b) + 18, y], { size: 14 }),
+        ]
       }),
     ],
   }),
@@ -38,7 +75,9 @@ export default defineTemplate({
     const pairs = Math.floor(jumps / 2)
     const isEven = jumps % 2 === 0
     const far = Math.abs(goal - start)
-    const [en1, en2, bn1, bn2] = isRightFirst ? ['right', 'left', 'ডানে', 'বাঁয়ে'] : ['left', 'right', 'বাঁয়ে', 'ডানে']
+    const [en1, en2, bn1, bn2] = isRightFirst
+      ? ['right', 'left', 'ডানে', 'বাঁয়ে']
+      : ['left', 'right', 'বাঁয়ে', 'ডানে']
     return {
       kind: 'text',
       answers: [jumps],
@@ -49,20 +88,50 @@ export default defineTemplate({
         bn: `সংখ্যারেখায় ${signed(start)}-এ একটি ঘাসফড়িং বসে আছে। সে ${bn1} ১ লাফায়, তারপর ${bn2} ২, তারপর ${bn1} ৩, ${bn2} ৪, এভাবে চলতে থাকে: প্রতিটি লাফ আগেরটির চেয়ে ১ বড়, আর উল্টো দিকে।\n\n**কয়টি লাফের পরে সে ${signed(goal)}-এ গিয়ে বসে?**`,
       },
       hints: [
-        { en: 'Where is it after 2 jumps, after 4, after 6? And after 1, 3, 5?', bn: '২, ৪, ৬ লাফের পরে সে কোথায়? আর ১, ৩, ৫ লাফের পরে?' },
-        { en: `How far is it from ${signed(start)} to ${signed(goal)}, and on which side? What do two jumps together do?`, bn: `${signed(start)} থেকে ${signed(goal)} কত দূরে, আর কোন পাশে? পরপর দুই লাফে মোট কতটা সরে?` },
+        {
+          en: 'Where is it after 2 jumps, after 4, after 6? And after 1, 3, 5?',
+          bn: '২, ৪, ৬ লাফের পরে সে কোথায়? আর ১, ৩, ৫ লাফের পরে?',
+        },
+        {
+          en: `How far is it from ${signed(start)} to ${signed(goal)}, and on which side? What do two jumps together do?`,
+          bn: `${signed(start)} থেকে ${signed(goal)} কত দূরে, আর কোন পাশে? পরপর দুই লাফে মোট কতটা সরে?`,
+        },
       ],
       explanation: [
-        { en: `Two jumps together move it 1 to the ${en2}. So after an even number of jumps it is half that number to the ${en2} of the start; after an odd number it is on the ${en1}.`, bn: `পরপর দুই লাফে সে ${bn2} ১ সরে। তাই জোড়সংখ্যক লাফের পরে সে শুরু থেকে ${bn2}, লাফের সংখ্যার অর্ধেক দূরে; বিজোড়সংখ্যক লাফের পরে ${bn1}।` },
-        { en: `${signed(goal)} lies ${far} to the ${goal > start ? 'right' : 'left'} of ${signed(start)}.`, bn: `${signed(start)} থেকে ${far} ঘর ${goal > start ? 'ডানে' : 'বাঁয়ে'} হলো ${signed(goal)}।` },
+        {
+          en: `Two jumps together move it 1 to the ${en2}. So after an even number of jumps it is half that number to the ${en2} of the start; after an odd number it is on the ${en1}.`,
+          bn: `পরপর দুই লাফে সে ${bn2} ১ সরে। তাই জোড়সংখ্যক লাফের পরে সে শুরু থেকে ${bn2}, লাফের সংখ্যার অর্ধেক দূরে; বিজোড়সংখ্যক লাফের পরে ${bn1}।`,
+        },
+        {
+          en: `${signed(goal)} lies ${far} to the ${goal > start ? 'right' : 'left'} of ${signed(start)}.`,
+          bn: `${signed(start)} থেকে ${far} ঘর ${goal > start ? 'ডানে' : 'বাঁয়ে'} হলো ${signed(goal)}।`,
+        },
         isEven
-          ? { en: `That takes ${far} pairs of jumps: $2 \\times ${far}$, so **${jumps} jumps**.`, bn: `তাতে লাগে ${far} জোড়া লাফ: $2 \\times ${far}$, মানে **${jumps}টি লাফ**।` }
-          : { en: `After ${pairs} pairs it is ${pairs} to the ${en2}, and the next jump of ${jumps} brings it $${jumps} - ${pairs} = ${far}$ to the ${en1}. Those are **${jumps} jumps**.`, bn: `${pairs} জোড়া লাফের পরে সে ${pairs} ঘর ${bn2}; পরের ${jumps} ঘরের লাফে সে শুরু থেকে $${jumps} - ${pairs} = ${far}$ ঘর ${bn1}। মোট **${jumps}টি লাফ**।` },
+          ? {
+              en: `That takes ${far} pairs of jumps: $2 \\times ${far}$, so **${jumps} jumps**.`,
+              bn: `তাতে লাগে ${far} জোড়া লাফ: $2 \\times ${far}$, মানে **${jumps}টি লাফ**।`,
+            }
+          : {
+              en: `After ${pairs} pairs it is ${pairs} to the ${en2}, and the next jump of ${jumps} brings it $${jumps} - ${pairs} = ${far}$ to the ${en1}. Those are **${jumps} jumps**.`,
+              bn: `${pairs} জোড়া লাফের পরে সে ${pairs} ঘর ${bn2}; পরের ${jumps} ঘরের লাফে সে শুরু থেকে $${jumps} - ${pairs} = ${far}$ ঘর ${bn1}। মোট **${jumps}টি লাফ**।`,
+            },
       ],
       feedback: [
-        { when: [far], en: 'That is how far away it is. How far do two jumps take it?', bn: 'এতটা দূরে। কিন্তু দুই লাফে সে কতটা সরে?' },
-        { when: isEven ? [2 * far - 1] : [2 * far], en: 'After that many jumps it is as far from the start, but on the other side.', bn: 'এতগুলো লাফের পরে সে ঠিক ততটাই দূরে, কিন্তু উল্টো পাশে।' },
-        { when: [2 * Math.abs(goal), 2 * Math.abs(goal) - 1], en: 'It did not begin at 0.', bn: 'সে কিন্তু ০ থেকে শুরু করেনি।' },
+        {
+          when: [far],
+          en: 'That is how far away it is. How far do two jumps take it?',
+          bn: 'এতটা দূরে। কিন্তু দুই লাফে সে কতটা সরে?',
+        },
+        {
+          when: isEven ? [2 * far - 1] : [2 * far],
+          en: 'After that many jumps it is as far from the start, but on the other side.',
+          bn: 'এতগুলো লাফের পরে সে ঠিক ততটাই দূরে, কিন্তু উল্টো পাশে।',
+        },
+        {
+          when: [2 * Math.abs(goal), 2 * Math.abs(goal) - 1],
+          en: 'It did not begin at 0.',
+          bn: 'সে কিন্তু ০ থেকে শুরু করেনি।',
+        },
       ],
     }
   },

@@ -1,4 +1,19 @@
-import { arc, BLUE, circle, dot, INK, label, LEAF, line, onCircle, PAPER, type Point, RED, SKY, SUN } from '../../templates/drawing.ts'
+import {
+  arc,
+  BLUE,
+  circle,
+  dot,
+  INK,
+  label,
+  LEAF,
+  line,
+  onCircle,
+  PAPER,
+  type Point,
+  RED,
+  SKY,
+  SUN,
+} from '../../templates/drawing.ts'
 import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -40,7 +55,13 @@ export default defineTemplate({
       }),
       ...[1, 3, 5].map((place) => {
         const [x, y] = onCircle([160, 230], 180, (isFirstOut ? place : place + 1) * 15 - 45)
-        return line([[x - 15, y + 15], [x + 15, y - 15]], { stroke: RED })
+        return line(
+          [
+            [x - 15, y + 15],
+            [x + 15, y - 15],
+          ],
+          { stroke: RED },
+        )
       }),
     ],
   }),
@@ -56,20 +77,50 @@ export default defineTemplate({
         bn: `১ থেকে ${children} নম্বরের ${children} জন খেলোয়াড় গোল হয়ে দাঁড়িয়েছে। গোল ধরে বারবার ঘোরা হয়: ${isFirstOut ? '১ নম্বর বাদ, ২ নম্বর থাকে, ৩ নম্বর বাদ' : '১ নম্বর থাকে, ২ নম্বর বাদ, ৩ নম্বর থাকে'}, এভাবে। যারা তখনো আছে, তাদের একজন পরপর একজন বাদ যায়।\n\n**শেষ পর্যন্ত কত নম্বর খেলোয়াড় থাকে?**`,
       },
       hints: [
-        { en: 'Play it with few players: 2, 4 and 8. Who is left each time?', bn: 'অল্প কয়জন নিয়ে খেলে দেখো: ২, ৪ আর ৮ জন। প্রতিবার কে থাকে?' },
-        { en: 'Let players go until the number of those left is a power of two. Whose turn is next at that moment?', bn: 'খেলোয়াড়ের সংখ্যা কমে দুইয়ের একটি ঘাত না হওয়া পর্যন্ত বাদ দিতে থাকো। ঠিক তখন কার পালা?' },
+        {
+          en: 'Play it with few players: 2, 4 and 8. Who is left each time?',
+          bn: 'অল্প কয়জন নিয়ে খেলে দেখো: ২, ৪ আর ৮ জন। প্রতিবার কে থাকে?',
+        },
+        {
+          en: 'Let players go until the number of those left is a power of two. Whose turn is next at that moment?',
+          bn: 'খেলোয়াড়ের সংখ্যা কমে দুইয়ের একটি ঘাত না হওয়া পর্যন্ত বাদ দিতে থাকো। ঠিক তখন কার পালা?',
+        },
       ],
       explanation: [
-        { en: `With a power of two, every round halves the circle and begins again with the same player: ${isFirstOut ? 'the last one of the circle is left' : 'the one with whom it begins is left'}.`, bn: `খেলোয়াড় দুইয়ের ঘাত হলে প্রতি পাকে গোলটি অর্ধেক হয়, আর আবার একই জায়গা থেকে শুরু হয়: ${isFirstOut ? 'থাকে গোলের শেষ জন' : 'থাকে যাকে দিয়ে শুরু'}।` },
-        { en: `The largest power of two up to ${children} is ${power}. So first $${children} - ${power} = ${over}$ players have to go, and $2 \\times ${over} = ${2 * over}$ numbers are passed for that.`, bn: `${children} পর্যন্ত দুইয়ের সবচেয়ে বড় ঘাত ${power}। তাই আগে $${children} - ${power} = ${over}$ জনকে বাদ যেতে হবে; তাতে পার হয় $2 \\times ${over} = ${2 * over}$টি নম্বর।` },
+        {
+          en: `With a power of two, every round halves the circle and begins again with the same player: ${isFirstOut ? 'the last one of the circle is left' : 'the one with whom it begins is left'}.`,
+          bn: `খেলোয়াড় দুইয়ের ঘাত হলে প্রতি পাকে গোলটি অর্ধেক হয়, আর আবার একই জায়গা থেকে শুরু হয়: ${isFirstOut ? 'থাকে গোলের শেষ জন' : 'থাকে যাকে দিয়ে শুরু'}।`,
+        },
+        {
+          en: `The largest power of two up to ${children} is ${power}. So first $${children} - ${power} = ${over}$ players have to go, and $2 \\times ${over} = ${2 * over}$ numbers are passed for that.`,
+          bn: `${children} পর্যন্ত দুইয়ের সবচেয়ে বড় ঘাত ${power}। তাই আগে $${children} - ${power} = ${over}$ জনকে বাদ যেতে হবে; তাতে পার হয় $2 \\times ${over} = ${2 * over}$টি নম্বর।`,
+        },
         isFirstOut
-          ? { en: `Now ${power} are there and number ${2 * over + 1} is next, so the last one of the circle is the number before it: **${answer}**.`, bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের; তাই গোলের শেষ জন তার ঠিক আগের নম্বর: **${answer}**।` }
-          : { en: `Now ${power} are there and number ${2 * over + 1} is next. The one with whom it begins is left: **${answer}**.`, bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের। যাকে দিয়ে শুরু, সে-ই থাকে: **${answer}**।` },
+          ? {
+              en: `Now ${power} are there and number ${2 * over + 1} is next, so the last one of the circle is the number before it: **${answer}**.`,
+              bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের; তাই গোলের শেষ জন তার ঠিক আগের নম্বর: **${answer}**।`,
+            }
+          : {
+              en: `Now ${power} are there and number ${2 * over + 1} is next. The one with whom it begins is left: **${answer}**.`,
+              bn: `এবার ${power} জন আছে, আর পালা ${2 * over + 1} নম্বরের। যাকে দিয়ে শুরু, সে-ই থাকে: **${answer}**।`,
+            },
       ],
       feedback: [
-        { when: [isFirstOut ? 2 * over + 1 : 2 * over], en: 'Your idea is right. Look closely at who is out first.', bn: 'ভাবনাটা ঠিক। প্রথমে কে বাদ যায়, ভালো করে দেখো।' },
-        { when: [power], en: 'That player is left after the first round. The circle goes on, though.', bn: 'প্রথম পাকের পরে এই খেলোয়াড় থাকতে পারে। কিন্তু ঘোরা তো চলতে থাকে।' },
-        { when: [children, children - 1, 1, 2], en: 'Play it with five or six players and see who is left.', bn: 'পাঁচ-ছয়জন নিয়ে খেলে দেখো কে থাকে।' },
+        {
+          when: [isFirstOut ? 2 * over + 1 : 2 * over],
+          en: 'Your idea is right. Look closely at who is out first.',
+          bn: 'ভাবনাটা ঠিক। প্রথমে কে বাদ যায়, ভালো করে দেখো।',
+        },
+        {
+          when: [power],
+          en: 'That player is left after the first round. The circle goes on, though.',
+          bn: 'প্রথম পাকের পরে এই খেলোয়াড় থাকতে পারে। কিন্তু ঘোরা তো চলতে থাকে।',
+        },
+        {
+          when: [children, children - 1, 1, 2],
+          en: 'Play it with five or six players and see who is left.',
+          bn: 'পাঁচ-ছয়জন নিয়ে খেলে দেখো কে থাকে।',
+        },
       ],
     }
   },
@@ -77,7 +128,10 @@ export default defineTemplate({
     const power = 2 ** Math.floor(Math.log2(children))
     const passed = 2 * (children - power)
     const order = leaving(8, isFirstOut)
-    const [few, many]: [Point, Point] = [[160, 118], [160, 348]]
+    const [few, many]: [Point, Point] = [
+      [160, 118],
+      [160, 348],
+    ]
     const [end, last] = [passed, answer - 0.5].map((number) => (number / children) * 360) as [number, number]
     return {
       width: 320,

@@ -39,7 +39,8 @@ export default defineTemplate({
     const other = people[third?.person ?? 0]
     const [x, y, z] = [first, second, third].map((item) => fruit[item?.fruit ?? 0])
     const last = people[3 - (first?.person ?? 0) - (third?.person ?? 0)]
-    const likedBy = (person: typeof who) => fruit[likes[people.findIndex((eachPerson) => eachPerson === person)] ?? 0]
+    const likedBy = (person: typeof who) =>
+      fruit[likes[people.findIndex((eachPerson) => eachPerson === person)] ?? 0]
     const key = (person: typeof who) => `p${people.findIndex((eachPerson) => eachPerson === person)}`
     return {
       kind: 'exclusion_grid',

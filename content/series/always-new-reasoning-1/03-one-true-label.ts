@@ -16,7 +16,8 @@ const COLOURS = [
 ]
 
 /** A label says that the thing is in a box, or that it is not. */
-const isTrue = ({ box, not }: { box: number; not: boolean }, place: number): boolean => (place === box) !== not
+const isTrue = ({ box, not }: { box: number; not: boolean }, place: number): boolean =>
+  (place === box) !== not
 
 export default defineTemplate({
   id: 'always-new-one-true-label',
@@ -28,8 +29,12 @@ export default defineTemplate({
     colours: random.some(COLOURS, 3),
     labels: [0, 1, 2].map(() => ({ box: random.between(0, 2), not: random.pick([true, false]) })),
   }),
-  solve: ({ labels }) => range(0, 2).filter((place) => labels.filter((label) => isTrue(label, place)).length === 1),
-  isGood: ({ labels }) => new Set(labels.map(({ box, not }) => `${box} ${not}`)).size === 3 && labels.some(({ not }) => not) && labels.some(({ not }) => !not),
+  solve: ({ labels }) =>
+    range(0, 2).filter((place) => labels.filter((label) => isTrue(label, place)).length === 1),
+  isGood: ({ labels }) =>
+    new Set(labels.map(({ box, not }) => `${box} ${not}`)).size === 3 &&
+    labels.some(({ not }) => not) &&
+    labels.some(({ not }) => !not),
   write: ({ thing, colours, labels }, place) => {
     const box = (index: number) => colours[index] ?? { en: '', bn: '' }
     const boxed = (index: number) => ({ en: `The ${box(index).en} box`, bn: `${box(index).bn} বাক্সে` })
@@ -47,12 +52,26 @@ export default defineTemplate({
         bn: `তিনটি বাক্সের একটিতে একটি ${thing.bn} আছে। বাক্সগুলোর লেবেলের **ঠিক একটি** সত্যি।\n\n${labels.map((label, index) => `- ${box(index).bn} বাক্স: ‘${thing.bnThe} ${box(label.box).bn} বাক্সে ${label.not ? 'নেই' : 'আছে'}।’`).join('\n')}\n\n**${thing.bnThe} কোথায়?**`,
       },
       hints: [
-        { en: 'There are not many boxes. What would each label be, true or false, for each place?', bn: 'বাক্স তো বেশি নেই। একেক বাক্সে থাকলে কোন লেবেল সত্যি হতো, কোনটি মিথ্যা?' },
-        { en: `Begin with the ${box(0).en} box: if the ${thing.en} were in it, how many labels would be true?`, bn: `${box(0).bn} বাক্স দিয়ে শুরু করো: ${thing.bnThe} সেখানে থাকলে কয়টি লেবেল সত্যি হতো?` },
+        {
+          en: 'There are not many boxes. What would each label be, true or false, for each place?',
+          bn: 'বাক্স তো বেশি নেই। একেক বাক্সে থাকলে কোন লেবেল সত্যি হতো, কোনটি মিথ্যা?',
+        },
+        {
+          en: `Begin with the ${box(0).en} box: if the ${thing.en} were in it, how many labels would be true?`,
+          bn: `${box(0).bn} বাক্স দিয়ে শুরু করো: ${thing.bnThe} সেখানে থাকলে কয়টি লেবেল সত্যি হতো?`,
+        },
       ],
       explanation: [
-        { en: `${wrong.map((at) => describe(at).en).join(' ')} Neither can be.`, bn: `${wrong.map((at) => describe(at).bn).join(' ')} কোনোটিই হতে পারে না।` },
-        { en: describe(place).en.replace('If it were', 'If it is').replace('would be', 'is') + ` So ${thing.the.toLowerCase()} is there.`, bn: `${box(place).bn} বাক্সে থাকলে ঠিক একটি লেবেল সত্যি হয়। তাই ${thing.bnThe} সেখানেই আছে।` },
+        {
+          en: `${wrong.map((at) => describe(at).en).join(' ')} Neither can be.`,
+          bn: `${wrong.map((at) => describe(at).bn).join(' ')} কোনোটিই হতে পারে না।`,
+        },
+        {
+          en:
+            describe(place).en.replace('If it were', 'If it is').replace('would be', 'is') +
+            ` So ${thing.the.toLowerCase()} is there.`,
+          bn: `${box(place).bn} বাক্সে থাকলে ঠিক একটি লেবেল সত্যি হয়। তাই ${thing.bnThe} সেখানেই আছে।`,
+        },
       ],
       feedback: wrong.map((at) => ({
         when: boxed(at).en,

@@ -6,8 +6,15 @@ import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Pairs of different bars that a clue would fit. */
-const pairsOf = (values: readonly number[], fits: (large: number, small: number) => boolean): [number, number][] =>
-  values.flatMap((large) => values.filter((small) => small !== large && fits(large, small)).map((small): [number, number] => [large, small]))
+const pairsOf = (
+  values: readonly number[],
+  fits: (large: number, small: number) => boolean,
+): [number, number][] =>
+  values.flatMap((large) =>
+    values
+      .filter((small) => small !== large && fits(large, small))
+      .map((small): [number, number] => [large, small]),
+  )
 
 export default defineTemplate({
   id: 'always-new-bars-without-names',
@@ -39,15 +46,22 @@ export default defineTemplate({
       en: `A chart with four bars without names. They show ${values.join(', ')}.`,
       bn: `চারটি স্তম্ভের একটি স্তম্ভলেখ, নাম লেখা নেই। স্তম্ভগুলো ${values.join(', ')}।`,
     },
-    parts: barChart(values.map((value, index) => ({ name: '?', value, fill: [SKY, SUN, LEAF, PAPER][index] ?? SKY })), { corner: [44, 168], width: 250, gap: 18, step: 2, steps: 8 }),
+    parts: barChart(
+      values.map((value, index) => ({ name: '?', value, fill: [SKY, SUN, LEAF, PAPER][index] ?? SKY })),
+      { corner: [44, 168], width: 250, gap: 18, step: 2, steps: 8 },
+    ),
   }),
   write: ({ people, values, twice: [a = 0, b = 0], ahead: [c = 0, d = 0], more }, bars) => {
     const name = (person: number) => people[person] ?? { en: '', bn: '' }
     const value = (person: number) => values[bars[person] ?? 0] ?? 0
     const doubles = pairsOf(values, (large, small) => large === 2 * small)
     const steps = pairsOf(values, (large, small) => large === small + more)
-    const noHalf = values.flatMap((large, index) => (values.includes(large / 2) ? [] : [{ has: [`p${a} b${index}`] }]))
-    const other = values.flatMap((small, index) => (values.includes(small + more) ? [] : [{ has: [`p${d} b${index}`] }]))
+    const noHalf = values.flatMap((large, index) =>
+      values.includes(large / 2) ? [] : [{ has: [`p${a} b${index}`] }],
+    )
+    const other = values.flatMap((small, index) =>
+      values.includes(small + more) ? [] : [{ has: [`p${d} b${index}`] }],
+    )
     return {
       kind: 'exclusion_grid',
       board: {
@@ -62,15 +76,40 @@ export default defineTemplate({
       },
       hints: [
         { en: 'Which bars are twice as high as another bar?', bn: 'কোন স্তম্ভগুলো আরেকটি স্তম্ভের দ্বিগুণ?' },
-        { en: `Try each of these pairs. Are the two other bars ${more} apart?`, bn: `এমন প্রতিটি জোড়া ধরে দেখো। বাকি দুটি স্তম্ভের তফাত কি ${more}?` },
+        {
+          en: `Try each of these pairs. Are the two other bars ${more} apart?`,
+          bn: `এমন প্রতিটি জোড়া ধরে দেখো। বাকি দুটি স্তম্ভের তফাত কি ${more}?`,
+        },
       ],
       explanation: [
-        { en: `Twice as many: ${doubles.map(([large, small]) => `${large} and ${small}`).join('; ')}. ${more} more: ${steps.map(([large, small]) => `${large} and ${small}`).join('; ')}.`, bn: `দ্বিগুণ হয়: ${doubles.map(([large, small]) => `${large} আর ${small}`).join('; ')}। ${more}টি বেশি হয়: ${steps.map(([large, small]) => `${large} আর ${small}`).join('; ')}।` },
-        { en: `The four children need four different bars, and only one choice does that: ${name(a).en} ${value(a)}, ${name(b).en} ${value(b)}, ${name(c).en} ${value(c)}, ${name(d).en} ${value(d)}.`, bn: `চারজনের চারটি আলাদা স্তম্ভ চাই, আর তা হয় একভাবেই: ${name(a).bn} ${value(a)}, ${name(b).bn} ${value(b)}, ${name(c).bn} ${value(c)}, ${name(d).bn} ${value(d)}।` },
+        {
+          en: `Twice as many: ${doubles.map(([large, small]) => `${large} and ${small}`).join('; ')}. ${more} more: ${steps.map(([large, small]) => `${large} and ${small}`).join('; ')}.`,
+          bn: `দ্বিগুণ হয়: ${doubles.map(([large, small]) => `${large} আর ${small}`).join('; ')}। ${more}টি বেশি হয়: ${steps.map(([large, small]) => `${large} আর ${small}`).join('; ')}।`,
+        },
+        {
+          en: `The four children need four different bars, and only one choice does that: ${name(a).en} ${value(a)}, ${name(b).en} ${value(b)}, ${name(c).en} ${value(c)}, ${name(d).en} ${value(d)}.`,
+          bn: `চারজনের চারটি আলাদা স্তম্ভ চাই, আর তা হয় একভাবেই: ${name(a).bn} ${value(a)}, ${name(b).bn} ${value(b)}, ${name(c).bn} ${value(c)}, ${name(d).bn} ${value(d)}।`,
+        },
       ],
       feedback: [
-        ...(noHalf.length > 0 ? [{ when: noHalf, en: `Is there a bar that is half as high as the one you gave ${name(a).en}?`, bn: `${objective(name(a).bn)} যে স্তম্ভ দিয়েছ, তার অর্ধেক কোনো স্তম্ভ আছে কি?` }] : []),
-        ...(other.length > 0 ? [{ when: other, en: `What does the second clue say about ${name(d).en} and ${name(c).en}?`, bn: `দ্বিতীয় সূত্রে ${name(d).bn} আর ${genitive(name(c).bn)} কথা কী বলা আছে?` }] : []),
+        ...(noHalf.length > 0
+          ? [
+              {
+                when: noHalf,
+                en: `Is there a bar that is half as high as the one you gave ${name(a).en}?`,
+                bn: `${objective(name(a).bn)} যে স্তম্ভ দিয়েছ, তার অর্ধেক কোনো স্তম্ভ আছে কি?`,
+              },
+            ]
+          : []),
+        ...(other.length > 0
+          ? [
+              {
+                when: other,
+                en: `What does the second clue say about ${name(d).en} and ${name(c).en}?`,
+                bn: `দ্বিতীয় সূত্রে ${name(d).bn} আর ${genitive(name(c).bn)} কথা কী বলা আছে?`,
+              },
+            ]
+          : []),
       ],
     }
   },

@@ -26,7 +26,12 @@ export default defineTemplate({
   level: 1,
   draw: (random) => {
     const gap = random.between(2, 5)
-    return { who: random.pick(PEOPLE), gap, long: gap * random.between(4, 8), wide: gap * random.between(2, 6) }
+    return {
+      who: random.pick(PEOPLE),
+      gap,
+      long: gap * random.between(4, 8),
+      wide: gap * random.between(2, 6),
+    }
   },
   // Posts by their places, corners only once.
   solve: ({ gap, long, wide }) => [
@@ -49,20 +54,48 @@ export default defineTemplate({
     },
     hints: [
       { en: 'To how many sides does a post in a corner belong?', bn: 'কোনার একটি খুঁটি কয়টি পাশে পড়ে?' },
-      { en: 'Walk once around the garden and count one post with the gap behind it. How far do you walk?', bn: 'বাগান ঘিরে একবার হাঁটো, প্রতিটি খুঁটির সঙ্গে তার পরের ফাঁকটুকু ধরো। মোট কত মিটার হাঁটলে?' },
+      {
+        en: 'Walk once around the garden and count one post with the gap behind it. How far do you walk?',
+        bn: 'বাগান ঘিরে একবার হাঁটো, প্রতিটি খুঁটির সঙ্গে তার পরের ফাঁকটুকু ধরো। মোট কত মিটার হাঁটলে?',
+      },
     ],
     explanation: [
-      { en: `The way around is $2 \\times (${long} + ${wide}) = ${2 * (long + wide)}$ m.`, bn: `চারপাশ ঘুরে আসতে হয় $2 \\times (${long} + ${wide}) = ${2 * (long + wide)}$ মিটার।` },
-      { en: `On a closed way there are as many posts as gaps: $${2 * (long + wide)} \\div ${gap} = ${posts}$. There are **${posts}** posts.`, bn: `ঘুরে এসে মিলে গেলে খুঁটি আর ফাঁক সমান: $${2 * (long + wide)} \\div ${gap} = ${posts}$। খুঁটি **${posts}টি**।` },
+      {
+        en: `The way around is $2 \\times (${long} + ${wide}) = ${2 * (long + wide)}$ m.`,
+        bn: `চারপাশ ঘুরে আসতে হয় $2 \\times (${long} + ${wide}) = ${2 * (long + wide)}$ মিটার।`,
+      },
+      {
+        en: `On a closed way there are as many posts as gaps: $${2 * (long + wide)} \\div ${gap} = ${posts}$. There are **${posts}** posts.`,
+        bn: `ঘুরে এসে মিলে গেলে খুঁটি আর ফাঁক সমান: $${2 * (long + wide)} \\div ${gap} = ${posts}$। খুঁটি **${posts}টি**।`,
+      },
     ],
     anotherWay: [
-      { en: `Walk around and count every corner with one side only, the one that it begins: that makes $${long} \\div ${gap} = ${long / gap}$ posts for each long side and $${wide} \\div ${gap} = ${wide / gap}$ for each short one. $2 \\times (${long / gap} + ${wide / gap}) = ${posts}$.`, bn: `ঘুরতে ঘুরতে গোনো, আর প্রতিটি কোনা ধরো শুধু এক বাহুর সঙ্গে, যে বাহু সেখানে শুরু: লম্বা বাহুতে $${long} \\div ${gap} = ${long / gap}$টি করে, ছোট বাহুতে $${wide} \\div ${gap} = ${wide / gap}$টি করে। $2 \\times (${long / gap} + ${wide / gap}) = ${posts}$।` },
+      {
+        en: `Walk around and count every corner with one side only, the one that it begins: that makes $${long} \\div ${gap} = ${long / gap}$ posts for each long side and $${wide} \\div ${gap} = ${wide / gap}$ for each short one. $2 \\times (${long / gap} + ${wide / gap}) = ${posts}$.`,
+        bn: `ঘুরতে ঘুরতে গোনো, আর প্রতিটি কোনা ধরো শুধু এক বাহুর সঙ্গে, যে বাহু সেখানে শুরু: লম্বা বাহুতে $${long} \\div ${gap} = ${long / gap}$টি করে, ছোট বাহুতে $${wide} \\div ${gap} = ${wide / gap}$টি করে। $2 \\times (${long / gap} + ${wide / gap}) = ${posts}$।`,
+      },
     ],
     feedback: [
-      { when: [posts + 4, posts + 2], en: 'Some posts seem to be counted for two sides. Which ones?', bn: 'কয়েকটি খুঁটি বোধ হয় দুই পাশেই গোনা হয়েছে। কোনগুলো?' },
-      { when: [posts + 1], en: 'On a straight fence there is one more post than gaps. And on a way that closes?', bn: 'সোজা বেড়ায় ফাঁকের চেয়ে খুঁটি একটি বেশি। কিন্তু ঘুরে এসে মিলে গেলে?' },
-      { when: [posts / 2, (long + wide) / gap], en: 'Did you walk all the way around?', bn: 'তুমি কি পুরোটা ঘুরে এসেছ?' },
-      { when: [2 * (long + wide)], en: 'That is the way around in metres. How many posts stand on it?', bn: 'এটি মিটারে বাগানের পরিসীমা। তাতে খুঁটি কয়টি?' },
+      {
+        when: [posts + 4, posts + 2],
+        en: 'Some posts seem to be counted for two sides. Which ones?',
+        bn: 'কয়েকটি খুঁটি বোধ হয় দুই পাশেই গোনা হয়েছে। কোনগুলো?',
+      },
+      {
+        when: [posts + 1],
+        en: 'On a straight fence there is one more post than gaps. And on a way that closes?',
+        bn: 'সোজা বেড়ায় ফাঁকের চেয়ে খুঁটি একটি বেশি। কিন্তু ঘুরে এসে মিলে গেলে?',
+      },
+      {
+        when: [posts / 2, (long + wide) / gap],
+        en: 'Did you walk all the way around?',
+        bn: 'তুমি কি পুরোটা ঘুরে এসেছ?',
+      },
+      {
+        when: [2 * (long + wide)],
+        en: 'That is the way around in metres. How many posts stand on it?',
+        bn: 'এটি মিটারে বাগানের পরিসীমা। তাতে খুঁটি কয়টি?',
+      },
     ],
   }),
   picture: ({ gap, long, wide }) => {

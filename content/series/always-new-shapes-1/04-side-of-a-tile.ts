@@ -3,20 +3,45 @@ import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** Figures of equal squares, row by row. */
-const FIGURES = ['###', '####', '#.|#.|##', '###|.#.', '.#.|###|.#.', '#.#|###', '##|##|#.', '#..|##.|.##', '####|#...'] as const
+const FIGURES = [
+  '###',
+  '####',
+  '#.|#.|##',
+  '###|.#.',
+  '.#.|###|.#.',
+  '#.#|###',
+  '##|##|#.',
+  '#..|##.|.##',
+  '####|#...',
+] as const
 
-const cellsOf = (figure: string): Point[] => figure.split('|').flatMap((row, y) => Array.from(row).flatMap((sign, x): Point[] => (sign === '#' ? [[x, y]] : [])))
+const cellsOf = (figure: string): Point[] =>
+  figure
+    .split('|')
+    .flatMap((row, y) => Array.from(row).flatMap((sign, x): Point[] => (sign === '#' ? [[x, y]] : [])))
 
 /** Sides of squares that border on no other square. */
 function rim(figure: string): number {
   const cells = cellsOf(figure)
   const has = (x: number, y: number) => cells.some(([a, b]) => a === x && b === y)
-  return cells.reduce((total, [x, y]) => total + [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]].filter(([a = 0, b = 0]) => !has(a, b)).length, 0)
+  return cells.reduce(
+    (total, [x, y]) =>
+      total +
+      [
+        [x + 1, y],
+        [x - 1, y],
+        [x, y + 1],
+        [x, y - 1],
+      ].filter(([a = 0, b = 0]) => !has(a, b)).length,
+    0,
+  )
 }
 
 const draw = (figure: string, size: number): Part[] => {
   const width = Math.max(...cellsOf(figure).map(([x]) => x + 1)) * size
-  return cellsOf(figure).map(([x, y]) => rectangle([160 - width / 2 + x * size, 24 + y * size], size, size, { fill: SKY, width: 3 }))
+  return cellsOf(figure).map(([x, y]) =>
+    rectangle([160 - width / 2 + x * size, 24 + y * size], size, size, { fill: SKY, width: 3 }),
+  )
 }
 const heightOf = (figure: string): number => 48 + figure.split('|').length * 44
 
@@ -33,8 +58,22 @@ export default defineTemplate({
     width: 320,
     height: heightOf(figure),
     alt: {
-      en: `${cellsOf(figure).length} equal square tiles side by side in ${figure.split('|').length === 1 ? 'a single row' : `${figure.split('|').length} rows`}: ${figure.split('|').map((row) => Array.from(row).map((sign) => (sign === '#' ? 'tile' : 'gap')).join(' ')).join('; ')}.`,
-      bn: `${cellsOf(figure).length}টি সমান বর্গাকার টালি গায়ে গায়ে, ${figure.split('|').length}টি সারিতে: ${figure.split('|').map((row) => Array.from(row).map((sign) => (sign === '#' ? 'টালি' : 'ফাঁকা')).join(' ')).join('; ')}।`,
+      en: `${cellsOf(figure).length} equal square tiles side by side in ${figure.split('|').length === 1 ? 'a single row' : `${figure.split('|').length} rows`}: ${figure
+        .split('|')
+        .map((row) =>
+          Array.from(row)
+            .map((sign) => (sign === '#' ? 'tile' : 'gap'))
+            .join(' '),
+        )
+        .join('; ')}.`,
+      bn: `${cellsOf(figure).length}টি সমান বর্গাকার টালি গায়ে গায়ে, ${figure.split('|').length}টি সারিতে: ${figure
+        .split('|')
+        .map((row) =>
+          Array.from(row)
+            .map((sign) => (sign === '#' ? 'টালি' : 'ফাঁকা'))
+            .join(' '),
+        )
+        .join('; ')}।`,
     },
     parts: draw(figure, 44),
   }),
@@ -49,17 +88,41 @@ export default defineTemplate({
         bn: `ছবির মতো করে ${tiles}টি সমান বর্গাকার টালি বসানো হলো। পুরোটার পরিসীমা ${around} সেমি।\n\n**একটি টালির এক ধার কত সেমি?**`,
       },
       hints: [
-        { en: 'Walk once around the figure. How many sides of tiles do you pass?', bn: 'পুরোটার চারদিকে একবার ঘোরো। টালির কয়টি ধার পার হলে?' },
-        { en: 'Sides where two tiles touch lie inside. Do not count those. Then share the perimeter out.', bn: 'যেখানে দুটি টালি লেগে আছে, সে ধারগুলো ভেতরে। সেগুলো গুনো না। তারপর পরিসীমাটা ভাগ করো।' },
+        {
+          en: 'Walk once around the figure. How many sides of tiles do you pass?',
+          bn: 'পুরোটার চারদিকে একবার ঘোরো। টালির কয়টি ধার পার হলে?',
+        },
+        {
+          en: 'Sides where two tiles touch lie inside. Do not count those. Then share the perimeter out.',
+          bn: 'যেখানে দুটি টালি লেগে আছে, সে ধারগুলো ভেতরে। সেগুলো গুনো না। তারপর পরিসীমাটা ভাগ করো।',
+        },
       ],
       explanation: [
-        { en: `Around the figure there are ${sides} sides of tiles.`, bn: `পুরোটার চারদিকে টালির ${sides}টি ধার।` },
-        { en: `All together they are ${around} cm long: $${around} \\div ${sides}$, so each is **${side} cm**.`, bn: `সব মিলে ${around} সেমি: $${around} \\div ${sides}$, তাই প্রতিটি **${side} সেমি**।` },
+        {
+          en: `Around the figure there are ${sides} sides of tiles.`,
+          bn: `পুরোটার চারদিকে টালির ${sides}টি ধার।`,
+        },
+        {
+          en: `All together they are ${around} cm long: $${around} \\div ${sides}$, so each is **${side} cm**.`,
+          bn: `সব মিলে ${around} সেমি: $${around} \\div ${sides}$, তাই প্রতিটি **${side} সেমি**।`,
+        },
       ],
       feedback: [
-        { when: [around / (4 * tiles), Math.floor(around / (4 * tiles)), Math.round(around / (4 * tiles))], en: 'You counted all sides of all tiles. Do those inside belong to the perimeter?', bn: 'তুমি সব টালির সব ধার গুনেছ। ভেতরের ধারগুলো কি পরিসীমায় পড়ে?' },
-        { when: [around / 4, Math.floor(around / 4)], en: 'The whole figure is no square. How many sides of tiles are around it?', bn: 'পুরোটার চারদিকে টালির কয়টি ধার?' },
-        { when: [around / tiles, Math.floor(around / tiles)], en: 'You shared the perimeter out among the tiles. Share it out among their sides.', bn: 'তুমি পরিসীমা টালির মধ্যে ভাগ করেছ। ভাগ করো ধারের মধ্যে।' },
+        {
+          when: [around / (4 * tiles), Math.floor(around / (4 * tiles)), Math.round(around / (4 * tiles))],
+          en: 'You counted all sides of all tiles. Do those inside belong to the perimeter?',
+          bn: 'তুমি সব টালির সব ধার গুনেছ। ভেতরের ধারগুলো কি পরিসীমায় পড়ে?',
+        },
+        {
+          when: [around / 4, Math.floor(around / 4)],
+          en: 'The whole figure is no square. How many sides of tiles are around it?',
+          bn: 'পুরোটার চারদিকে টালির কয়টি ধার?',
+        },
+        {
+          when: [around / tiles, Math.floor(around / tiles)],
+          en: 'You shared the perimeter out among the tiles. Share it out among their sides.',
+          bn: 'তুমি পরিসীমা টালির মধ্যে ভাগ করেছ। ভাগ করো ধারের মধ্যে।',
+        },
       ],
     }
   },
@@ -93,5 +156,11 @@ function edges(figure: string): Part[] {
 /** A thick line, a little shorter than a side. */
 function side([ax, ay]: Point, [bx, by]: Point): Part {
   const [dx, dy] = [(bx - ax) / 8, (by - ay) / 8]
-  return polygon([[ax + dx, ay + dy], [bx - dx, by - dy]], { stroke: '#b9301c', width: 6 })
+  return polygon(
+    [
+      [ax + dx, ay + dy],
+      [bx - dx, by - dy],
+    ],
+    { stroke: '#b9301c', width: 6 },
+  )
 }

@@ -1,4 +1,15 @@
-import { arc, BLUE, circle, dot, label, line, onCircle, PAPER, type Point, RED } from '../../templates/drawing.ts'
+import {
+  arc,
+  BLUE,
+  circle,
+  dot,
+  label,
+  line,
+  onCircle,
+  PAPER,
+  type Point,
+  RED,
+} from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -35,18 +46,42 @@ export default defineTemplate({
         bn: `দুই কাঁটার একটি ঘড়িতে ${hour}টা বেজে ${minute} মিনিট।\n\n**কাঁটা দুটির মাঝের ছোট কোণটি কত ডিগ্রি?**`,
       },
       hints: [
-        { en: `Does the short hand point straight at ${hour} at this time?`, bn: `এই সময়ে ছোট কাঁটাটি কি ঠিক ${hour}-এর ওপরে থাকে?` },
+        {
+          en: `Does the short hand point straight at ${hour} at this time?`,
+          bn: `এই সময়ে ছোট কাঁটাটি কি ঠিক ${hour}-এর ওপরে থাকে?`,
+        },
         { en: 'How many degrees does each hand go in ten minutes?', bn: 'দশ মিনিটে কোন কাঁটা কত ডিগ্রি ঘোরে?' },
       ],
       explanation: [
-        { en: `From the 12, the long hand has turned $${minute} \\times 6 = ${long}^\\circ$.`, bn: `১২ থেকে ধরলে বড় কাঁটা ঘুরেছে $${minute} \\times 6 = ${long}^\\circ$।` },
-        { en: `The short hand turns $30^\\circ$ an hour and half a degree a minute: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$.`, bn: `ছোট কাঁটা ঘণ্টায় $30^\\circ$ আর মিনিটে আধা ডিগ্রি ঘোরে: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$।` },
-        { en: `Between them: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$.${apart > 180 ? ` The smaller angle is $360 - ${apart} = ${angle}$:` : ''} **${angle}°**.`, bn: `মাঝের কোণ: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$।${apart > 180 ? ` ছোট কোণটি $360 - ${apart} = ${angle}$:` : ''} **${angle}°**।` },
+        {
+          en: `From the 12, the long hand has turned $${minute} \\times 6 = ${long}^\\circ$.`,
+          bn: `১২ থেকে ধরলে বড় কাঁটা ঘুরেছে $${minute} \\times 6 = ${long}^\\circ$।`,
+        },
+        {
+          en: `The short hand turns $30^\\circ$ an hour and half a degree a minute: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$.`,
+          bn: `ছোট কাঁটা ঘণ্টায় $30^\\circ$ আর মিনিটে আধা ডিগ্রি ঘোরে: $${hour % 12} \\times 30 + ${minute} \\div 2 = ${short}^\\circ$।`,
+        },
+        {
+          en: `Between them: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$.${apart > 180 ? ` The smaller angle is $360 - ${apart} = ${angle}$:` : ''} **${angle}°**.`,
+          bn: `মাঝের কোণ: $${Math.max(long, short)} - ${Math.min(long, short)} = ${apart}^\\circ$।${apart > 180 ? ` ছোট কোণটি $360 - ${apart} = ${angle}$:` : ''} **${angle}°**।`,
+        },
       ],
       feedback: [
-        { when: [rough], en: 'You left the short hand at the full hour. It has moved on, too.', bn: 'ছোট কাঁটাটি তুমি পুরো ঘণ্টায় রেখে দিয়েছ। সেটিও কিন্তু এগিয়েছে।' },
-        { when: [360 - angle], en: 'Two angles lie between the hands. Which one is asked for?', bn: 'কাঁটা দুটির মাঝে কোণ দুটি। কোনটি চাওয়া হয়েছে?' },
-        { when: [long, short], en: 'That is how far one of the hands has turned from the 12.', bn: 'এটি ১২ থেকে একটি কাঁটা কতটা ঘুরেছে, তা-ই।' },
+        {
+          when: [rough],
+          en: 'You left the short hand at the full hour. It has moved on, too.',
+          bn: 'ছোট কাঁটাটি তুমি পুরো ঘণ্টায় রেখে দিয়েছ। সেটিও কিন্তু এগিয়েছে।',
+        },
+        {
+          when: [360 - angle],
+          en: 'Two angles lie between the hands. Which one is asked for?',
+          bn: 'কাঁটা দুটির মাঝে কোণ দুটি। কোনটি চাওয়া হয়েছে?',
+        },
+        {
+          when: [long, short],
+          en: 'That is how far one of the hands has turned from the 12.',
+          bn: 'এটি ১২ থেকে একটি কাঁটা কতটা ঘুরেছে, তা-ই।',
+        },
       ],
     }
   },

@@ -10,13 +10,22 @@ export default defineTemplate({
   concepts: ['angles', 'data'],
   level: 2,
   // The angles for cricket and football, in degrees, and the pupils who like cricket best.
-  draw: (random) => ({ cricket: random.between(9, 20) * 9, football: random.between(6, 16) * 9, fans: random.between(8, 60) }),
+  draw: (random) => ({
+    cricket: random.between(9, 20) * 9,
+    football: random.between(6, 16) * 9,
+    fans: random.between(8, 60),
+  }),
   // Each number of pupils in all is tried; every slice has to be a whole number of pupils.
   solve: ({ cricket, football, fans }) =>
     range(1, 400)
       .filter((pupils) => pupils * cricket === 360 * fans && (pupils * football) % 360 === 0)
       .map((pupils) => pupils - fans - (pupils * football) / 360),
-  isGood: ({ cricket, football, fans }, others) => 360 - cricket - football >= 54 && others >= 6 && new Set([cricket, football, 360 - cricket - football]).size === 3 && ![cricket, football, fans].includes(others) && (360 / cricket) * fans <= 200,
+  isGood: ({ cricket, football, fans }, others) =>
+    360 - cricket - football >= 54 &&
+    others >= 6 &&
+    new Set([cricket, football, 360 - cricket - football]).size === 3 &&
+    ![cricket, football, fans].includes(others) &&
+    (360 / cricket) * fans <= 200,
   picture: ({ cricket, football }) => ({
     width: 320,
     height: 240,
@@ -26,9 +35,13 @@ export default defineTemplate({
     },
     parts: [
       circle(MIDDLE, 104, { fill: SKY, width: 3 }),
-      ...[0, cricket, cricket + football].map((degrees) => line([MIDDLE, onCircle(MIDDLE, 104, degrees)], { width: 3 })),
-      label({ en: 'C', bn: 'ক' }, onCircle(MIDDLE, 82, cricket / 2), { size: 15 }), label(`${cricket}°`, onCircle(MIDDLE, 48, cricket / 2), { size: 14 }),
-      label({ en: 'F', bn: 'ফ' }, onCircle(MIDDLE, 82, cricket + football / 2), { size: 15 }), label(`${football}°`, onCircle(MIDDLE, 52, cricket + football / 2), { size: 14 }),
+      ...[0, cricket, cricket + football].map((degrees) =>
+        line([MIDDLE, onCircle(MIDDLE, 104, degrees)], { width: 3 }),
+      ),
+      label({ en: 'C', bn: 'ক' }, onCircle(MIDDLE, 82, cricket / 2), { size: 15 }),
+      label(`${cricket}°`, onCircle(MIDDLE, 48, cricket / 2), { size: 14 }),
+      label({ en: 'F', bn: 'ফ' }, onCircle(MIDDLE, 82, cricket + football / 2), { size: 15 }),
+      label(`${football}°`, onCircle(MIDDLE, 52, cricket + football / 2), { size: 14 }),
       label('?', onCircle(MIDDLE, 66, (360 + cricket + football) / 2), { size: 20, colour: RED }),
     ],
   }),
@@ -46,21 +59,45 @@ export default defineTemplate({
       },
       hints: [
         { en: 'How many degrees are left for chess?', bn: 'দাবার জন্য কত ডিগ্রি থাকে?' },
-        { en: 'Equal angles stand for equal numbers of pupils. How many degrees of cricket does one pupil get, or how many pupils does one part get?', bn: 'সমান কোণ মানে সমানসংখ্যক শিক্ষার্থী। ক্রিকেটের কোণ থেকে বলো, একজনের ভাগে কত ডিগ্রি?' },
+        {
+          en: 'Equal angles stand for equal numbers of pupils. How many degrees of cricket does one pupil get, or how many pupils does one part get?',
+          bn: 'সমান কোণ মানে সমানসংখ্যক শিক্ষার্থী। ক্রিকেটের কোণ থেকে বলো, একজনের ভাগে কত ডিগ্রি?',
+        },
       ],
       explanation: [
-        { en: `The full circle has 360°. For chess $360 - ${cricket} - ${football} = ${rest}$ degrees are left.`, bn: `পুরো বৃত্তে ৩৬০°। দাবার জন্য থাকে $360 - ${cricket} - ${football} = ${rest}$ ডিগ্রি।` },
-        { en: `${fans} pupils have ${cricket}°, so the pupils for ${rest}° are $${fans} \\times ${rest} \\div ${cricket}$: **${others}**.`, bn: `${cricket}° মানে ${fans} জন, তাই ${rest}° মানে $${fans} \\times ${rest} \\div ${cricket}$, অর্থাৎ **${others} জন**।` },
+        {
+          en: `The full circle has 360°. For chess $360 - ${cricket} - ${football} = ${rest}$ degrees are left.`,
+          bn: `পুরো বৃত্তে ৩৬০°। দাবার জন্য থাকে $360 - ${cricket} - ${football} = ${rest}$ ডিগ্রি।`,
+        },
+        {
+          en: `${fans} pupils have ${cricket}°, so the pupils for ${rest}° are $${fans} \\times ${rest} \\div ${cricket}$: **${others}**.`,
+          bn: `${cricket}° মানে ${fans} জন, তাই ${rest}° মানে $${fans} \\times ${rest} \\div ${cricket}$, অর্থাৎ **${others} জন**।`,
+        },
       ],
       anotherWay: [
-        { en: `All pupils together: $${fans} \\times 360 \\div ${cricket} = ${all}$. Football has $${all} \\times ${football} \\div 360 = ${(all * football) / 360}$ of them. Chess has the rest: $${all} - ${fans} - ${(all * football) / 360} = ${others}$.`, bn: `মোট শিক্ষার্থী $${fans} \\times 360 \\div ${cricket} = ${all}$ জন। ফুটবলের $${all} \\times ${football} \\div 360 = ${(all * football) / 360}$ জন। বাকি দাবার: $${all} - ${fans} - ${(all * football) / 360} = ${others}$ জন।` },
+        {
+          en: `All pupils together: $${fans} \\times 360 \\div ${cricket} = ${all}$. Football has $${all} \\times ${football} \\div 360 = ${(all * football) / 360}$ of them. Chess has the rest: $${all} - ${fans} - ${(all * football) / 360} = ${others}$.`,
+          bn: `মোট শিক্ষার্থী $${fans} \\times 360 \\div ${cricket} = ${all}$ জন। ফুটবলের $${all} \\times ${football} \\div 360 = ${(all * football) / 360}$ জন। বাকি দাবার: $${all} - ${fans} - ${(all * football) / 360} = ${others}$ জন।`,
+        },
       ],
       feedback: [
-        { when: [rest], en: 'That is the angle of the slice. How many pupils is it?', bn: 'এটা ফালিটির কোণ। সেটা কয়জন?' },
+        {
+          when: [rest],
+          en: 'That is the angle of the slice. How many pupils is it?',
+          bn: 'এটা ফালিটির কোণ। সেটা কয়জন?',
+        },
         { when: [(all * football) / 360], en: 'That many named football.', bn: 'ফুটবল প্রিয় এতজনের।' },
         { when: [all], en: 'That is all pupils together.', bn: 'এটা সব শিক্ষার্থী মিলিয়ে।' },
-        { when: [all - fans], en: 'These did not name cricket. Some of them named football.', bn: 'ক্রিকেট প্রিয় নয় এতজনের। তাদের কারও কারও প্রিয় ফুটবল।' },
-        { when: [fans - (cricket - rest), fans + (rest - cricket)], en: 'A degree is not a pupil. How many degrees does one pupil have?', bn: 'ডিগ্রি আর শিক্ষার্থী এক কথা না। একজনের জন্য কত ডিগ্রি?' },
+        {
+          when: [all - fans],
+          en: 'These did not name cricket. Some of them named football.',
+          bn: 'ক্রিকেট প্রিয় নয় এতজনের। তাদের কারও কারও প্রিয় ফুটবল।',
+        },
+        {
+          when: [fans - (cricket - rest), fans + (rest - cricket)],
+          en: 'A degree is not a pupil. How many degrees does one pupil have?',
+          bn: 'ডিগ্রি আর শিক্ষার্থী এক কথা না। একজনের জন্য কত ডিগ্রি?',
+        },
       ],
     }
   },

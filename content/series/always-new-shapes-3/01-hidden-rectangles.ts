@@ -1,4 +1,15 @@
-import { BLUE, label, LEAF, line, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
+import {
+  BLUE,
+  label,
+  LEAF,
+  line,
+  type Part,
+  type Point,
+  rectangle,
+  RED,
+  SKY,
+  SUN,
+} from '../../templates/drawing.ts'
 import { grid } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -8,13 +19,19 @@ export default defineTemplate({
   title: { en: 'A window full of rectangles', bn: 'জানালাভরা আয়ত' },
   concepts: ['listing', 'combinations', 'shapes'],
   level: 3,
-  draw: (random) => ({ rows: random.between(2, 6), columns: random.between(3, 8), side: random.between(2, 3) }),
+  draw: (random) => ({
+    rows: random.between(2, 6),
+    columns: random.between(3, 8),
+    side: random.between(2, 3),
+  }),
   // Squares of every size, one by one.
   solve: ({ rows, columns, side }) => [
     range(1, rows)
       .flatMap((top) => range(1, columns).map((left) => ({ top, left })))
       .flatMap(({ top, left }) =>
-        range(top, rows).flatMap((bottom) => range(left, columns).map((right) => [bottom - top + 1, right - left + 1])),
+        range(top, rows).flatMap((bottom) =>
+          range(left, columns).map((right) => [bottom - top + 1, right - left + 1]),
+        ),
       )
       .filter(([height = 0, width = 0]) => height >= side || width >= side).length,
   ],
@@ -23,7 +40,8 @@ export default defineTemplate({
   write: ({ rows, columns, side }, answer) => {
     const all = ((rows * (rows + 1)) / 2) * ((columns * (columns + 1)) / 2)
     // Both sides shorter than `side`.
-    const short = (lines: number) => range(1, side - 1).reduce((total, length) => total + lines - length + 1, 0)
+    const short = (lines: number) =>
+      range(1, side - 1).reduce((total, length) => total + lines - length + 1, 0)
     const small = short(rows) * short(columns)
     const [enLong, bnLong] = [`${side} panes or more`, `${side} খোপ বা তার বেশি`]
     return {
@@ -81,7 +99,10 @@ export default defineTemplate({
   picture: ({ rows, columns }) => ({
     width: columns * 40 + 60,
     height: rows * 40 + 60,
-    alt: { en: `The window: ${rows} rows of ${columns} equal squares.`, bn: `জানালাটি: ${rows}টি সারিতে ${columns}টি করে সমান বর্গ।` },
+    alt: {
+      en: `The window: ${rows} rows of ${columns} equal squares.`,
+      bn: `জানালাটি: ${rows}টি সারিতে ${columns}টি করে সমান বর্গ।`,
+    },
     parts: grid([30, 30], rows, columns, 40, { fill: SKY }),
   }),
   explanationPicture: ({ rows, columns, side }) => {
@@ -89,12 +110,20 @@ export default defineTemplate({
     const [right, bottom] = [left + columns * size, top + rows * size]
     const point = (x: number, y: number): Point => [left + x * size, top + y * size]
     // Below the window: those that are not asked for, and how many of each.
-    const small = range(1, side - 1).flatMap((height) => range(1, side - 1).map((width) => ({ height, width })))
-    const places = (width: number, height: number) => range(height, rows).flatMap(() => range(width, columns)).length
+    const small = range(1, side - 1).flatMap((height) =>
+      range(1, side - 1).map((width) => ({ height, width })),
+    )
+    const places = (width: number, height: number) =>
+      range(height, rows).flatMap(() => range(width, columns)).length
     const [pane, gap] = [20, 32]
-    const sizes = small.map(({ height, width }, index) => ({ height, width, before: small.slice(0, index).reduce((total, item) => total + item.width * pane + gap, 0) }))
+    const sizes = small.map(({ height, width }, index) => ({
+      height,
+      width,
+      before: small.slice(0, index).reduce((total, item) => total + item.width * pane + gap, 0),
+    }))
     const wide = small.reduce((total, item) => total + item.width * pane + gap, -gap)
-    const listed = (by: string, and: string) => small.map(({ height, width }) => `${height} ${by} ${width}: ${places(width, height)}`).join(and)
+    const listed = (by: string, and: string) =>
+      small.map(({ height, width }) => `${height} ${by} ${width}: ${places(width, height)}`).join(and)
     return {
       width: right + 40,
       height: bottom + (side - 1) * pane + 70,
@@ -105,12 +134,30 @@ export default defineTemplate({
       parts: [
         ...grid([left, top], rows, columns, size, { fill: SKY, width: 2 }),
         rectangle(point(1, 1), side * size, size, { fill: SUN, width: 2 }),
-        ...[1, 2].map((y) => line([[left - 16, top + y * size], [right + 16, top + y * size]], { stroke: BLUE })),
-        ...[1, 1 + side].map((x) => line([[left + x * size, top - 16], [left + x * size, bottom + 16]], { stroke: RED })),
+        ...[1, 2].map((y) =>
+          line(
+            [
+              [left - 16, top + y * size],
+              [right + 16, top + y * size],
+            ],
+            { stroke: BLUE },
+          ),
+        ),
+        ...[1, 1 + side].map((x) =>
+          line(
+            [
+              [left + x * size, top - 16],
+              [left + x * size, bottom + 16],
+            ],
+            { stroke: RED },
+          ),
+        ),
         ...sizes.flatMap(({ height, width, before }): Part[] => {
           const x = (right + left - wide) / 2 + before
           const foot = bottom + 30 + (side - 1) * pane
-          return grid([x, foot - height * pane], height, width, pane, { fill: LEAF, width: 2 }).concat(label(places(width, height), [x + (width * pane) / 2, foot + 20]))
+          return grid([x, foot - height * pane], height, width, pane, { fill: LEAF, width: 2 }).concat(
+            label(places(width, height), [x + (width * pane) / 2, foot + 20]),
+          )
         }),
       ],
     }

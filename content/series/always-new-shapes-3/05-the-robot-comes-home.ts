@@ -26,7 +26,10 @@ export default defineTemplate({
   title: { en: 'The robot comes home', bn: 'রোবটের ঘরে ফেরা' },
   concepts: ['algorithms', 'angles'],
   level: 3,
-  draw: (random) => ({ far: random.between(2, 15), turn: random.pick([20, 24, 30, 36, 40, 45, 48, 54, 72, 75, 80, 84, 100, 108, 135, 140, 144, 150, 160]) }),
+  draw: (random) => ({
+    far: random.between(2, 15),
+    turn: random.pick([20, 24, 30, 36, 40, 45, 48, 54, 72, 75, 80, 84, 100, 108, 135, 140, 144, 150, 160]),
+  }),
   // It is followed step by step until it stands at the start again and looks as it did.
   solve: ({ far, turn }) => {
     const points = walk(turn, 80)
@@ -49,8 +52,10 @@ export default defineTemplate({
         bn: `পথের প্রথম দুই অংশ: ${far} মিটার সামনে, তারপর ডানে ${turn}° ঘোরা, আবার ${far} মিটার সামনে।`,
       },
       parts: [
-        line(points, { width: 4 }), line([corner, [x + 40, y]], { dashed: true, width: 3 }),
-        dot(points[0] ?? [0, 0], 7, RED), label(`${turn}°`, [Math.min(x + 40, 290), y - 13], { size: 14, colour: RED }),
+        line(points, { width: 4 }),
+        line([corner, [x + 40, y]], { dashed: true, width: 3 }),
+        dot(points[0] ?? [0, 0], 7, RED),
+        label(`${turn}°`, [Math.min(x + 40, 290), y - 13], { size: 14, colour: RED }),
       ],
     }
   },
@@ -66,19 +71,50 @@ export default defineTemplate({
         bn: `বড় একটি উঠানে একটি রোবট এই দুটি আদেশ বারবার পালন করে:\n\n- ${far} মিটার সামনে যাও।\n- ডানে ${turn}° ঘোরো।\n\nশুরুর জায়গায় ফিরে এসে **আর** শুরুর দিকে মুখ করলেই সে থামে।\n\n**রোবটটি মোট কত মিটার যায়?**`,
       },
       hints: [
-        { en: 'By how many degrees has it turned in all when it looks as at the beginning?', bn: 'শুরুর দিকে মুখ ফেরাতে হলে মোট কত ডিগ্রি ঘোরা চাই?' },
-        { en: `After how many turns of ${turn}° is that so for the first time? It may go round more than once.`, bn: `${turn}° করে কয়বার ঘুরলে প্রথমবার তা হয়? এক পাকের বেশিও লাগতে পারে।` },
+        {
+          en: 'By how many degrees has it turned in all when it looks as at the beginning?',
+          bn: 'শুরুর দিকে মুখ ফেরাতে হলে মোট কত ডিগ্রি ঘোরা চাই?',
+        },
+        {
+          en: `After how many turns of ${turn}° is that so for the first time? It may go round more than once.`,
+          bn: `${turn}° করে কয়বার ঘুরলে প্রথমবার তা হয়? এক পাকের বেশিও লাগতে পারে।`,
+        },
       ],
       explanation: [
-        { en: `It looks as at the beginning when it has turned by 360° or a multiple of it. The smallest common multiple of 360 and ${turn} is $${steps} \\times ${turn} = ${steps * turn}$.`, bn: `মোট ৩৬০° বা তার কোনো গুণিতক ঘুরলে মুখ আবার শুরুর দিকে। 360 আর ${turn}-এর লসাগু $${steps} \\times ${turn} = ${steps * turn}$।` },
-        { en: `So it takes ${steps} turns${rounds > 1 ? `, and it goes round ${rounds} times` : ''}. All parts of the way are equal and turned evenly, so they close: there are ${steps} sides of ${far} m.`, bn: `তাই লাগে ${steps} বার ঘোরা${rounds > 1 ? `, তাতে সে ${rounds} পাক খায়` : ''}। পথের সব অংশ সমান, ঘোরাও সমান, তাই পথ বন্ধ হয়: ${far} মিটারের ${steps}টি বাহু।` },
-        { en: `$${steps} \\times ${far}$ makes **${metres} m**.`, bn: `$${steps} \\times ${far}$, মানে **${metres} মিটার**।` },
+        {
+          en: `It looks as at the beginning when it has turned by 360° or a multiple of it. The smallest common multiple of 360 and ${turn} is $${steps} \\times ${turn} = ${steps * turn}$.`,
+          bn: `মোট ৩৬০° বা তার কোনো গুণিতক ঘুরলে মুখ আবার শুরুর দিকে। 360 আর ${turn}-এর লসাগু $${steps} \\times ${turn} = ${steps * turn}$।`,
+        },
+        {
+          en: `So it takes ${steps} turns${rounds > 1 ? `, and it goes round ${rounds} times` : ''}. All parts of the way are equal and turned evenly, so they close: there are ${steps} sides of ${far} m.`,
+          bn: `তাই লাগে ${steps} বার ঘোরা${rounds > 1 ? `, তাতে সে ${rounds} পাক খায়` : ''}। পথের সব অংশ সমান, ঘোরাও সমান, তাই পথ বন্ধ হয়: ${far} মিটারের ${steps}টি বাহু।`,
+        },
+        {
+          en: `$${steps} \\times ${far}$ makes **${metres} m**.`,
+          bn: `$${steps} \\times ${far}$, মানে **${metres} মিটার**।`,
+        },
       ],
       feedback: [
-        { when: [steps], en: 'That is how often it goes forward. How far does it go each time?', bn: 'সে এতবার সামনে যায়। প্রতিবার কত মিটার?' },
-        { when: [Math.floor(360 / turn) * far, Math.round(360 / turn) * far, Math.ceil(360 / turn) * far], en: 'Add up the turns until then. Do they make full rounds exactly?', bn: 'ততক্ষণে মোট কত ডিগ্রি ঘোরা হলো, যোগ করো। ঠিক ঠিক পুরো পাক হয় কি?' },
-        { when: [360 * far, (360 / gcd(360, 180 - turn)) * far, 180 * far], en: 'Does it really take so long? Look for the smallest number of turns that makes full rounds.', bn: 'সত্যিই কি এতবার লাগে? পুরো পাক হয়, এমন সবচেয়ে কম কয়বার ঘোরা যায়, খোঁজো।' },
-        { when: [metres - far, metres + far], en: 'Count the sides of the figure that it walks around, not the corners between the first and the last side.', bn: 'যে পথ ধরে সে ঘোরে, তার বাহু গোনো; শুরু আর শেষ বাহুর মাঝের বাঁকগুলো না।' },
+        {
+          when: [steps],
+          en: 'That is how often it goes forward. How far does it go each time?',
+          bn: 'সে এতবার সামনে যায়। প্রতিবার কত মিটার?',
+        },
+        {
+          when: [Math.floor(360 / turn) * far, Math.round(360 / turn) * far, Math.ceil(360 / turn) * far],
+          en: 'Add up the turns until then. Do they make full rounds exactly?',
+          bn: 'ততক্ষণে মোট কত ডিগ্রি ঘোরা হলো, যোগ করো। ঠিক ঠিক পুরো পাক হয় কি?',
+        },
+        {
+          when: [360 * far, (360 / gcd(360, 180 - turn)) * far, 180 * far],
+          en: 'Does it really take so long? Look for the smallest number of turns that makes full rounds.',
+          bn: 'সত্যিই কি এতবার লাগে? পুরো পাক হয়, এমন সবচেয়ে কম কয়বার ঘোরা যায়, খোঁজো।',
+        },
+        {
+          when: [metres - far, metres + far],
+          en: 'Count the sides of the figure that it walks around, not the corners between the first and the last side.',
+          bn: 'যে পথ ধরে সে ঘোরে, তার বাহু গোনো; শুরু আর শেষ বাহুর মাঝের বাঁকগুলো না।',
+        },
       ],
     }
   },
