@@ -86,12 +86,13 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'mf-auth': ['journeys/auth/', 'journeys/pages/settings', 'journeys/pages/guardian'],
   'mf-marketing': [
     'journeys/visitors/marketing',
+    'journeys/visitors/small-screen',
     'journeys/visitors/contact',
     'journeys/pages/people',
     'journeys/pages/privacy',
   ],
   'mf-practice': ['journeys/practice/', 'journeys/boards/', 'journeys/visitors/try', 'journeys/authors/'],
-  'mf-progress': ['journeys/pages/leaderboard', 'journeys/pages/progress'],
+  'mf-progress': ['journeys/pages/leaderboard', 'journeys/pages/progress', 'journeys/pages/reports'],
   'mf-tests': ['journeys/tests/'],
   'mf-tutorials': ['journeys/pages/tutorials'],
 }

@@ -44,7 +44,7 @@ export default defineTemplate({
       {
         when: [METRE - left],
         en: 'That is the length of all the pieces together.',
-        bn: 'এটা সব টুকরো মিলিয়ে মাপ।',
+        bn: 'সব টুকরো মিলে এতটা লম্বা।',
       },
       {
         when: [Math.floor(METRE / bows), Math.round(METRE / bows)],

@@ -61,8 +61,8 @@ export default defineTemplate({
           bn: 'কোন সারিতে বা কলামে একটিমাত্র সংখ্যা নেই?',
         },
         {
-          en: 'The last number of a row or a column is the sum of the two before it. So take one away from it.',
-          bn: 'প্রতি সারি আর কলামের শেষ সংখ্যাটি আগের দুটির যোগফল। তাই সেখান থেকে একটি বাদ দাও।',
+          en: 'The last number of a row or a column is the sum of the two before it. So take the number that you know away from it.',
+          bn: 'প্রতি সারি আর কলামের শেষ সংখ্যাটি আগের দুটির যোগফল। তাই শেষ সংখ্যাটি থেকে জানা সংখ্যাটি বাদ দাও।',
         },
       ],
       explanation: [

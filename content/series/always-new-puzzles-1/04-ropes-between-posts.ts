@@ -88,7 +88,7 @@ export default defineTemplate({
       {
         when: [sum(tied)],
         en: 'That is how many are tied to the four posts together.',
-        bn: 'এটা চারটি খুঁটি মিলিয়ে।',
+        bn: 'চারটি খুঁটিতে মোট এতগুলো বাঁধা।',
       },
       {
         when: [2 * ropes],

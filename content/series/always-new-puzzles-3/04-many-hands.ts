@@ -9,7 +9,7 @@ const JOBS = [
   { en: 'shop', bn: 'বাজার করা', after: [] },
   { en: 'wash the rice', bn: 'চাল ধোয়া', after: [0] },
   { en: 'chop the vegetables', bn: 'সবজি কাটা', after: [0] },
-  { en: 'light the stove', bn: 'চুলা ধরানো', after: [] },
+  { en: 'tidy up the kitchen', bn: 'রান্নাঘর গোছানো', after: [] },
   { en: 'cook the khichuri', bn: 'খিচুড়ি রান্না', after: [1, 3] },
   { en: 'fry the vegetables', bn: 'সবজি ভাজা', after: [2, 3] },
   { en: 'serve', bn: 'পরিবেশন', after: [4, 5] },

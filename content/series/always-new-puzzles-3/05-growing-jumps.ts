@@ -38,11 +38,11 @@ export default defineTemplate({
         [20, 34],
         [300, 34],
       ]),
-      ...range(0, 7).map((mark) =>
+      ...range(0, 6).map((mark) =>
         line(
           [
-            [34 + mark * 36, 28],
-            [34 + mark * 36, 40],
+            [52 + mark * 36, 28],
+            [52 + mark * 36, 40],
           ],
           { width: 2.5 },
         ),
@@ -112,7 +112,7 @@ export default defineTemplate({
               bn: `তাতে লাগে ${far} জোড়া লাফ: $2 \\times ${far}$, মানে **${jumps}টি লাফ**।`,
             }
           : {
-              en: `After ${pairs} pairs it is ${pairs} to the ${en2}, and the next jump of ${jumps} brings it $${jumps} - ${pairs} = ${far}$ to the ${en1}. Those are **${jumps} jumps**.`,
+              en: `After ${pairs} pairs it is ${pairs} to the ${en2}, and the next jump of ${jumps} brings it $${jumps} - ${pairs} = ${far}$ to the ${en1}. In all that is **${jumps} jumps**.`,
               bn: `${pairs} জোড়া লাফের পরে সে ${pairs} ঘর ${bn2}; পরের ${jumps} ঘরের লাফে সে শুরু থেকে $${jumps} - ${pairs} = ${far}$ ঘর ${bn1}। মোট **${jumps}টি লাফ**।`,
             },
       ],
@@ -120,7 +120,7 @@ export default defineTemplate({
         {
           when: [far],
           en: 'That is how far away it is. How far do two jumps take it?',
-          bn: 'এতটা দূরে। কিন্তু দুই লাফে সে কতটা সরে?',
+          bn: 'জায়গাটা এতটা দূরে। কিন্তু দুই লাফে সে কতটা সরে?',
         },
         {
           when: isEven ? [2 * far - 1] : [2 * far],

@@ -9,7 +9,7 @@ const LANES = [
   ['A', 'B', [76, 92]],
   ['A', 'C', [246, 92]],
   ['B', 'C', [160, 220]],
-  ['A', 'D', [178, 88]],
+  ['A', 'D', [187, 101]],
   ['B', 'D', [112, 181]],
   ['C', 'D', [208, 181]],
 ] as const
@@ -24,7 +24,7 @@ const APART = [
 
 export default defineTemplate({
   id: 'always-new-street-sweeper',
-  title: { en: 'The street sweeper’s round', bn: 'ঝাড়ুদারের ঘোরা' },
+  title: { en: 'The street sweeper’s round', bn: 'ঝাড়ুদারের এক চক্কর' },
   concepts: ['networks', 'moves'],
   level: 4,
   // In metres.

@@ -108,8 +108,8 @@ export default defineTemplate({
         },
         {
           when: [squares - 1, squares - (steps.at(-1)?.squares ?? 0)],
-          en: 'Look at the end: what is left after the last remainder?',
-          bn: 'শেষটা দেখো: শেষ ভাগশেষের পরে কী থাকে?',
+          en: 'Look at the end. Have you counted all of the smallest squares, the last rest too?',
+          bn: 'শেষটা দেখো। সবচেয়ে ছোট বর্গগুলো সব গুনেছ কি, শেষে যেটুকু বাকি থাকে সেটাও?',
         },
         { when: [last], en: 'That is the side of the smallest squares.', bn: 'এটা সবচেয়ে ছোট বর্গের বাহু।' },
       ],

@@ -106,7 +106,7 @@ export default defineTemplate({
               {
                 when: other,
                 en: `What does the second clue say about ${name(d).en} and ${name(c).en}?`,
-                bn: `দ্বিতীয় সূত্রে ${name(d).bn} আর ${genitive(name(c).bn)} কথা কী বলা আছে?`,
+                bn: `দ্বিতীয় সূত্রে ${name(d).bn} আর ${objective(name(c).bn)} নিয়ে কী বলা আছে?`,
               },
             ]
           : []),

@@ -112,11 +112,11 @@ export default defineTemplate({
         en:
           day === 1
             ? `There is an arrow straight from ${name(0).en}. So who could be later?`
-            : 'Follow the arrows from the start. Is there a shorter way to this child?',
+            : 'Follow the arrows from the start. On which day is this child told? And is there one who is told later?',
         bn:
           day === 1
-            ? `${name(0).bn} থেকে সোজা একটি তির আছে। তাহলে আরও পরে কে?`
-            : 'শুরু থেকে তির ধরে এগোও। এর কাছে কি আরও ছোট পথ আছে?',
+            ? `${name(0).bn} থেকে সোজা একটি তির আছে। তাহলে আরও পরে কে জানতে পারে?`
+            : 'শুরু থেকে তির ধরে এগোও। এ কোন দিন জানে? আরও পরে জানে, এমন কেউ কি আছে?',
       })),
     }
   },

@@ -46,7 +46,7 @@ export default defineTemplate({
     })
     const key = (square: number) => [`r${row(square)}`, `c${column(square)}`] as const
     const marks = [
-      { square: hut, label: { en: 'hut', bn: 'কুঁড়ে' } },
+      { square: hut, label: { en: 'hut', bn: 'কুঁড়েঘর' } },
       { square: well, label: { en: 'well', bn: 'কুয়া' } },
       { square: tree, label: { en: 'tree', bn: 'গাছ' } },
     ]
@@ -71,7 +71,7 @@ export default defineTemplate({
         pictures,
       },
       statement: {
-        en: 'A chest is buried in one of the empty squares.\n\n- The square touches the hut’s, at a side or a corner.\n- It is in the well’s row or column.\n- It is not in the tree’s row or column.\n\n**Tick its square.**',
+        en: 'An old map: a chest is buried in one of the empty squares.\n\n- The square touches the hut’s, at a side or a corner.\n- It is in the well’s row or column.\n- It is not in the tree’s row or column.\n\n**Tick its square.**',
         bn: 'পুরোনো মানচিত্র। কোনো একটি খালি ঘরে সিন্দুক পোঁতা আছে।\n\n- ঘরটি কুঁড়েঘরের ঘর ছুঁয়ে আছে, পাশে বা কোনাকুনি।\n- সেটি কুয়ার সারিতে বা কলামে।\n- গাছের সারিতে নয়, কলামেও নয়।\n\n**সিন্দুকের ঘরে টিক দাও।**',
       },
       hints: [

@@ -57,7 +57,7 @@ export default defineTemplate({
       new Set(degrees).size === 5 &&
       degrees.filter((number) => number < 0).length >= 3 &&
       Math.min(...degrees) >= -25 &&
-      Math.max(...degrees) <= 20 &&
+      Math.max(...degrees) <= 9 &&
       !degrees.includes(0)
     )
   },
@@ -94,7 +94,7 @@ export default defineTemplate({
         },
         {
           en: `Below zero are ${enList(below.map((index) => town(index).en))}: there the larger figure is the colder one. So the order is ${listed('en').join(', ')}.`,
-          bn: `শূন্যের নিচে ${bnList(below.map((index) => town(index).bn))}: সেখানে যে অঙ্ক বড়, ঠান্ডা সেখানেই বেশি। তাই ক্রম: ${listed('bn').join(', ')}।`,
+          bn: `শূন্যের নিচে ${bnList(below.map((index) => town(index).bn))}: সেখানে বিয়োগ চিহ্নের পরের সংখ্যা যত বড়, ঠান্ডা তত বেশি। তাই ক্রম: ${listed('bn').join(', ')}।`,
         },
       ],
       feedback: [

@@ -74,7 +74,7 @@ export default defineTemplate({
       explanation: [
         {
           en: `The cards begin with 1, 2, 4 and 8. A number stands on just those cards whose first numbers add up to it, and each number has one such sum only.`,
-          bn: `কার্ডগুলোর প্রথম সংখ্যা ১, ২, ৪ আর ৮। কোনো সংখ্যা ঠিক সেই কার্ডগুলোতে থাকে, যাদের প্রথম সংখ্যা যোগ করলে তাকে পাওয়া যায়; প্রতিটি সংখ্যা এভাবে একভাবেই হয়।`,
+          bn: `কার্ডগুলোর প্রথম সংখ্যা ১, ২, ৪ আর ৮। কোনো সংখ্যা ঠিক সেই কার্ডগুলোতে থাকে, যাদের প্রথম সংখ্যা যোগ করলে তাকে পাওয়া যায়; প্রতিটি সংখ্যার জন্য এমন যোগ একটিই আছে।`,
         },
         {
           en: `${one.en}: $${worth(first).join(' + ')} = ${value(first)}$. ${other.en}: $${worth(second).join(' + ')} = ${value(second)}$. Together $${value(first)} + ${value(second)}$ is **${total}**.`,

@@ -104,7 +104,7 @@ export default defineTemplate({
       answers: [answer],
       statement: {
         en: `A number has two digits. Of these four sentences about it, **just one** is false.\n\n${said.map((sentence, index) => `- ${letters[index]}: ${line(sentence).en}`).join('\n')}\n\n**Which number is it?**`,
-        bn: `একটি সংখ্যার অঙ্ক দুটি। তাকে নিয়ে এই চারটি কথার **ঠিক একটি** মিথ্যা।\n\n${said.map((sentence, index) => `- ${banglaLetters[index]}: ${line(sentence).bn}`).join('\n')}\n\n**সংখ্যাটি কত?**`,
+        bn: `দুই অঙ্কের একটি সংখ্যা। তাকে নিয়ে বলা এই চারটি কথার **ঠিক একটি** মিথ্যা।\n\n${said.map((sentence, index) => `- ${banglaLetters[index]}: ${line(sentence).bn}`).join('\n')}\n\n**সংখ্যাটি কত?**`,
       },
       hints: [
         {

@@ -38,7 +38,7 @@ export default defineTemplate({
         { en: 'How many points do all the friends have together?', bn: 'সব বন্ধুর নম্বর মিলে কত?' },
         {
           en: 'The lowest has least when the others have as much as they can. May two of them have the same?',
-          bn: 'অন্যরা যত বেশি সম্ভব পেলে সবচেয়ে কম জনের নম্বর সবচেয়ে কম হয়। দুজন কি সমান পেতে পারে?',
+          bn: 'অন্যরা যত বেশি পায়, যে সবচেয়ে কম পেয়েছে তার জন্য তত কম থাকে। দুজন কি সমান পেতে পারে?',
         },
       ],
       explanation: [
@@ -52,7 +52,7 @@ export default defineTemplate({
         },
         {
           en: `That leaves at least $${total} - ${sum(best)}$ for the lowest: **${lowest}**. With these points the mean is ${mean}, so it can be.`,
-          bn: `তাই সবচেয়ে কম জনের থাকে কমপক্ষে $${total} - ${sum(best)}$, মানে **${lowest}**। এই নম্বরগুলোর গড় ${mean}-ই হয়, তাই তা সম্ভব।`,
+          bn: `তাই যে সবচেয়ে কম পেয়েছে, তার থাকে কমপক্ষে $${total} - ${sum(best)}$, মানে **${lowest}**। এই নম্বরগুলোর গড় ${mean}-ই হয়, তাই তা সম্ভব।`,
         },
       ],
       feedback: [

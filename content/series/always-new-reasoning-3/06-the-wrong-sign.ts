@@ -21,7 +21,7 @@ const isSound = (rows: readonly string[]): boolean =>
 
 export default defineTemplate({
   id: 'always-new-wrong-sign',
-  title: { en: 'The sign that was misread', bn: 'যে অঙ্কটি ভুল পড়া' },
+  title: { en: 'The sign that was misread', bn: 'যে অঙ্কটি ভুল পড়া হয়েছে' },
   concepts: ['binary', 'conclusions'],
   level: 3,
   draw: (random) => {

@@ -98,7 +98,7 @@ export default defineTemplate({
         },
         {
           en: `Leave these two out: all others have one game less, the one against the child with ${most}. Now the same holds for ${most - 1} and 1, then for ${most - 2} and 2, and so on: ${steps.join(', ')}.`,
-          bn: `এই দুজনকে বাদ দাও: বাকি সবার একটি করে খেলা কমে, ${most}টি খেলা জনের সঙ্গে যেটি। এবার একই কথা খাটে ${most - 1} আর 1-এর বেলায়, তারপর ${most - 2} আর 2, এভাবে: ${steps.join(', ')}।`,
+          bn: `এই দুজনকে বাদ দাও: বাকি সবার একটি করে খেলা কমে, যার ${most}টি খেলা তার সঙ্গেরটি। এবার একই কথা খাটে ${most - 1} আর 1-এর বেলায়, তারপর ${most - 2} আর 2, এভাবে: ${steps.join(', ')}।`,
         },
         {
           en: `The games of twins always make ${most} together. So it is $${most} - ${played}$: **${twin}**.`,

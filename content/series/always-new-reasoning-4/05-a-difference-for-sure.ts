@@ -58,8 +58,8 @@ export default defineTemplate({
           bn: `কপাল খারাপ হলে কয়টি কার্ড তোলা যায়, অথচ কোনো দুটির তফাত ${apart} নয়?`,
         },
         {
-          en: `Look at the first ${block} numbers. Pair each with the one that is ${apart} larger. How many of them can be drawn?`,
-          bn: `প্রথম ${block}টি সংখ্যা দেখো। প্রতিটিকে ${apart} বেশি সংখ্যাটির সঙ্গে জোড়া দাও। এর কয়টি তোলা যায়?`,
+          en: `Look at the first ${block} numbers. Pair them so that the two of a pair differ by ${apart}. How many of them can be drawn?`,
+          bn: `প্রথম ${block}টি সংখ্যা দেখো। জোড়া বানাও, যেন প্রতি জোড়ার তফাত ${apart} হয়। এর কয়টি তোলা যায়?`,
         },
       ],
       explanation: [

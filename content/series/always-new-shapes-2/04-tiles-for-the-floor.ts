@@ -91,8 +91,8 @@ export default defineTemplate({
       ],
       anotherWay: [
         {
-          en: `By the areas: $${long} \\times ${wide} = ${long * wide}$ cm² of floor, $${tile} \\times ${tile} = ${tile * tile}$ cm² for a tile.`,
-          bn: `ক্ষেত্রফল দিয়ে: মেঝে $${long} \\times ${wide} = ${long * wide}$ বর্গসেমি, একটি টালি $${tile} \\times ${tile} = ${tile * tile}$ বর্গসেমি।`,
+          en: `By the areas: $${long} \\times ${wide} = ${long * wide}$ cm² of floor, $${tile} \\times ${tile} = ${tile * tile}$ cm² for a tile. So the tiles are $${long * wide} \\div ${tile * tile} = ${tiles}$.`,
+          bn: `ক্ষেত্রফল দিয়ে: মেঝে $${long} \\times ${wide} = ${long * wide}$ বর্গসেমি, একটি টালি $${tile} \\times ${tile} = ${tile * tile}$ বর্গসেমি। তাই টালি $${long * wide} \\div ${tile * tile} = ${tiles}$টি।`,
         },
       ],
       feedback: [

@@ -60,7 +60,7 @@ export default defineTemplate({
       hints: [
         { en: 'How many degrees are left for chess?', bn: 'দাবার জন্য কত ডিগ্রি থাকে?' },
         {
-          en: 'Equal angles stand for equal numbers of pupils. How many degrees of cricket does one pupil get, or how many pupils does one part get?',
+          en: 'Equal angles stand for equal numbers of pupils. Look at the slice for cricket: how many degrees belong to one pupil?',
           bn: 'সমান কোণ মানে সমানসংখ্যক শিক্ষার্থী। ক্রিকেটের কোণ থেকে বলো, একজনের ভাগে কত ডিগ্রি?',
         },
       ],
@@ -96,7 +96,7 @@ export default defineTemplate({
         {
           when: [fans - (cricket - rest), fans + (rest - cricket)],
           en: 'A degree is not a pupil. How many degrees does one pupil have?',
-          bn: 'ডিগ্রি আর শিক্ষার্থী এক কথা না। একজনের জন্য কত ডিগ্রি?',
+          bn: 'ডিগ্রি আর শিক্ষার্থী এক কথা নয়। একজনের জন্য কত ডিগ্রি?',
         },
       ],
     }

@@ -82,8 +82,8 @@ export default defineTemplate({
       answers: [volume],
       unit: 'cm3',
       statement: {
-        en: `The bottom of a glass tank is a rectangle, ${long} cm long and ${wide} cm wide. ${who.en} lays ${stones} stones of the same size into it. They are all under water, nothing flows over, and the water rises by ${rise} mm.\n\n**What is the volume of one stone, in cm³?**`,
-        bn: `একটি কাচের পাত্রের তলা আয়তাকার: ${long} সেমি লম্বা, ${wide} সেমি চওড়া। ${who.bn} তাতে সমান মাপের ${stones}টি পাথর রাখল। সব পাথর পানিতে ডুবে গেল, পানি উপচে পড়ল না, আর পানি ${rise} মিমি ওপরে উঠল।\n\n**একটি পাথরের আয়তন কত ঘনসেমি?**`,
+        en: `A glass tank has water in it; its bottom is a rectangle, ${long} cm long and ${wide} cm wide. ${who.en} lays ${stones} stones of the same size into it. They are all under water, nothing flows over, and the water rises by ${rise} mm.\n\n**What is the volume of one stone, in cm³?**`,
+        bn: `একটি কাচের পাত্রে পানি আছে; পাত্রের তলা আয়তাকার: ${long} সেমি লম্বা, ${wide} সেমি চওড়া। ${who.bn} তাতে সমান মাপের ${stones}টি পাথর রাখল। সব পাথর পানিতে ডুবে গেল, পানি উপচে পড়ল না, আর পানি ${rise} মিমি ওপরে উঠল।\n\n**একটি পাথরের আয়তন কত ঘনসেমি?**`,
       },
       hints: [
         {

@@ -98,8 +98,8 @@ export default defineTemplate({
         },
         {
           when: [height - low],
-          en: 'Does R lie farther from zero than the height, or nearer to it?',
-          bn: 'R কি শূন্য থেকে উচ্চতার চেয়ে বেশি দূরে, না কম?',
+          en: 'The height begins below zero. How much of it lies above zero?',
+          bn: 'উচ্চতাটা শুরু শূন্যের নিচে। তার কতটা শূন্যের ওপরে?',
         },
         {
           when: [(2 * area) / Math.abs(b + a) + low],

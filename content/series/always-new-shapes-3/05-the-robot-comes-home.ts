@@ -62,18 +62,20 @@ export default defineTemplate({
   write: ({ far, turn }, metres) => {
     const steps = metres / far
     const rounds = (steps * turn) / 360
+    // So many sides the way would have if the robot turned by the angle between two sides.
+    const inner = 360 / gcd(360, 180 - turn)
     return {
       kind: 'text',
       answers: [metres],
       unit: 'm',
       statement: {
         en: `A robot in a large yard repeats these two commands again and again:\n\n- Go ${far} m forward.\n- Turn right by ${turn}°.\n\nIt stops as soon as it stands at its start again **and** looks in the direction in which it began.\n\n**How many metres does it go?**`,
-        bn: `বড় একটি উঠানে একটি রোবট এই দুটি আদেশ বারবার পালন করে:\n\n- ${far} মিটার সামনে যাও।\n- ডানে ${turn}° ঘোরো।\n\nশুরুর জায়গায় ফিরে এসে **আর** শুরুর দিকে মুখ করলেই সে থামে।\n\n**রোবটটি মোট কত মিটার যায়?**`,
+        bn: `বড় একটি উঠানে একটি রোবট এই দুটি আদেশ বারবার পালন করে:\n\n- ${far} মিটার সামনে যাও।\n- ডানে ${turn}° ঘোরো।\n\nসে থামে তখনই, যখন শুরুর জায়গায় ফেরে **আর** মুখও সেদিকে, শুরুতে যেদিকে ছিল।\n\n**রোবটটি মোট কত মিটার যায়?**`,
       },
       hints: [
         {
           en: 'By how many degrees has it turned in all when it looks as at the beginning?',
-          bn: 'শুরুর দিকে মুখ ফেরাতে হলে মোট কত ডিগ্রি ঘোরা চাই?',
+          bn: 'শুরুতে মুখ যেদিকে ছিল, আবার সেদিকে হতে মোট কত ডিগ্রি ঘোরা চাই?',
         },
         {
           en: `After how many turns of ${turn}° is that so for the first time? It may go round more than once.`,
@@ -83,7 +85,7 @@ export default defineTemplate({
       explanation: [
         {
           en: `It looks as at the beginning when it has turned by 360° or a multiple of it. The smallest common multiple of 360 and ${turn} is $${steps} \\times ${turn} = ${steps * turn}$.`,
-          bn: `মোট ৩৬০° বা তার কোনো গুণিতক ঘুরলে মুখ আবার শুরুর দিকে। 360 আর ${turn}-এর লসাগু $${steps} \\times ${turn} = ${steps * turn}$।`,
+          bn: `মোট ৩৬০° বা তার কোনো গুণিতক ঘুরলে মুখ আবার আগের দিকে। 360 আর ${turn}-এর লসাগু $${steps} \\times ${turn} = ${steps * turn}$।`,
         },
         {
           en: `So it takes ${steps} turns${rounds > 1 ? `, and it goes round ${rounds} times` : ''}. All parts of the way are equal and turned evenly, so they close: there are ${steps} sides of ${far} m.`,
@@ -101,12 +103,17 @@ export default defineTemplate({
           bn: 'সে এতবার সামনে যায়। প্রতিবার কত মিটার?',
         },
         {
-          when: [Math.floor(360 / turn) * far, Math.round(360 / turn) * far, Math.ceil(360 / turn) * far],
+          when: [
+            Math.floor(360 / turn) * far,
+            Math.round(360 / turn) * far,
+            Math.ceil(360 / turn) * far,
+            Math.min(inner, steps) * far,
+          ],
           en: 'Add up the turns until then. Do they make full rounds exactly?',
           bn: 'ততক্ষণে মোট কত ডিগ্রি ঘোরা হলো, যোগ করো। ঠিক ঠিক পুরো পাক হয় কি?',
         },
         {
-          when: [360 * far, (360 / gcd(360, 180 - turn)) * far, 180 * far],
+          when: [360 * far, Math.max(inner, steps) * far, 180 * far],
           en: 'Does it really take so long? Look for the smallest number of turns that makes full rounds.',
           bn: 'সত্যিই কি এতবার লাগে? পুরো পাক হয়, এমন সবচেয়ে কম কয়বার ঘোরা যায়, খোঁজো।',
         },

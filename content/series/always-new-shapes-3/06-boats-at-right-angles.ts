@@ -8,7 +8,7 @@ export default defineTemplate({
   title: { en: 'Two boats, two directions', bn: 'দুই নৌকা, দুই দিকে' },
   concepts: ['speed', 'pythagoras'],
   level: 3,
-  // Speeds in km/h, hours of the first boat, and how many hours later the second one leaves.
+  // Speeds in km an hour, hours of the first boat, and how many hours later the second one leaves.
   draw: (random) => ({
     north: random.between(4, 24),
     east: random.between(4, 24),
@@ -38,8 +38,8 @@ export default defineTemplate({
         { dashed: true, width: 3, stroke: BLUE },
       ),
       dot([70, 160], 8, RED),
-      label({ en: `${north} km/h`, bn: `${north} কিমি` }, [80, 110], { size: 14, from: 'start' }),
-      label({ en: `${east} km/h`, bn: `${east} কিমি` }, [150, 182], { size: 14 }),
+      label({ en: `${north} km/h`, bn: `${north} কিমি/ঘ` }, [80, 126], { size: 14, from: 'start' }),
+      label({ en: `${east} km/h`, bn: `${east} কিমি/ঘ` }, [150, 182], { size: 14 }),
       label('?', [184, 84], { size: 18, colour: BLUE }),
     ],
   }),

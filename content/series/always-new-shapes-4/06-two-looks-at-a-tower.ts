@@ -163,7 +163,7 @@ export default defineTemplate({
             Math.round(nearer * (second[0] / second[1] - first[0] / first[1])),
             nearer * (second[0] / second[1] - first[0] / first[1]),
           ],
-          en: 'Subtract the distances, not the tangents: which of them is height divided by tangent?',
+          en: 'Subtract the distances, not the tangents: what do you get when you divide the height by a tangent?',
           bn: 'ট্যানজেন্ট না, দূরত্ব দুটি বিয়োগ করো: উচ্চতাকে ট্যানজেন্ট দিয়ে ভাগ করলে কী পাও?',
         },
       ],
