@@ -116,7 +116,7 @@ export default defineTemplate({
         {
           when: [around / 4, Math.floor(around / 4)],
           en: 'The whole figure is no square. How many sides of tiles are around it?',
-          bn: 'পুরোটা তো বর্গ নয়। তার চারদিকে টালির কয়টি ধার?',
+          bn: 'পুরোটা কি বর্গ? তার চারদিকে টালির কয়টি ধার?',
         },
         {
           when: [around / tiles, Math.floor(around / tiles)],
