@@ -37,7 +37,7 @@ test('texts that wrap, scroll or are for readers only are not', async ({ page })
 
 test('English, foreign numerals and unfinished texts are found', async ({ page }) => {
   await page.setContent(`<title>ধাঁধা</title><p>৫টি ধাঁধা</p><p>5টি ধাঁধা</p><button>Submit</button>
-    <img alt="A kite"><p lang="en">English 4.0</p><p>brave-otter-12</p><p>rima@example.com</p><p>{count} টি</p>
+    <img alt="A kite"><p lang="en">English</p><p class="rights"><b lang="en">CC BY 4.0</b></p><p>brave-otter-12</p><p>rima@example.com</p><p>{count} টি</p>
     <p>series.unsolvedPanel</p><p>NaN</p>`)
   expect(await findWordingViolations(page, 'bn')).toEqual([
     'unfinished: {count} টি',

@@ -31,7 +31,7 @@ export async function findWordingViolations(page: Page, language: 'en' | 'bn'): 
   if (language === 'en') return violations
   const foreign = [...NAMES, ...texts.flatMap((text) => text.match(OWN) ?? [])]
   // Texts marked as English on purpose, such as a licence's name, may have ASCII numerals.
-  const translated = await textsOn(page, '[lang="en"], script, style, noscript')
+  const translated = await textsOn(page, '[class*=rights] [lang=en], script, style, noscript')
   const numerals = translated.filter((text) => /\d/.test(text.replaceAll(OWN, '')))
   return [
     ...violations,

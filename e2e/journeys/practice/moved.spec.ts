@@ -38,7 +38,7 @@ async function moveProblem(site: Site): Promise<void> {
 
 test(
   'a problem that was moved keeps what a pupil has solved, and its old address leads on',
-  { tag: ['@decision-51'] },
+  { tag: ['@decision-51', '@S2.17'] },
   async ({ page, ownSite: site }) => {
     await signInNewLearner(page, site)
     await page.goto(moved.path)
@@ -66,5 +66,10 @@ test(
     await expect(page).toHaveURL(`/series/${NEW_SERIES}/problem/1`)
     await page.goBack()
     await expect(page).toHaveURL(getProblemPath(moved.series, 1))
+    // A visit that begins at the old address has no page before it.
+    await page.goto(moved.path)
+    await expect(page).toHaveURL(`/series/${NEW_SERIES}/problem/1`)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/lang/en/level/1')
   },
 )

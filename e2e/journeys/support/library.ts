@@ -144,10 +144,7 @@ export function findTwoPooled(): [FoundProblem, FoundProblem] {
   return [first, second]
 }
 
-/**
- * A series whose last two problems are of the pool, and the one before them, which is answered by a text or an
- * option.
- */
+/** A series with two problems of the pool, and the one before them, which is answered by a text or an option. */
 export function findSeriesEndingInPool(): Record<'before' | 'closed' | 'after', LibraryProblem> & {
   series: LibrarySeries
 } {
@@ -163,11 +160,15 @@ export function findSeriesEndingInPool(): Record<'before' | 'closed' | 'after', 
 /** Answered by a text or an option, not on a board. */
 export const isPlain = ({ kind }: LibraryProblem): boolean => kind === 'text' || kind === 'mcq'
 
-/** A series of typed and chosen answers, at least three of them, of the easiest level. */
+/** A series of the easiest level without boards that begins with two typed answers and has a chosen one. */
 export const findPlainSeries = (): LibrarySeries =>
   findSeries(
-    'of level 1 without boards',
-    ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
+    'of level 1 without boards, with two typed answers first',
+    ({ level, problems }) =>
+      level === 1 &&
+      problems.every(isPlain) &&
+      problems.slice(0, 2).every(({ kind }) => kind === 'text') &&
+      problems.some(({ kind }) => kind === 'mcq'),
   )
 
 /** A typed or chosen problem of another topic than that of `series`, with its series. */

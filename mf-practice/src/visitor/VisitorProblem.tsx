@@ -104,9 +104,11 @@ export function VisitorProblem({
           </Button>
         )}
       </div>
-      <div className={css['rights']}>
-        <Rights problem={problem} />
-      </div>
+      {(problem.source || problem.licence !== undefined) && (
+        <div className={css['rights']}>
+          <Rights problem={problem} />
+        </div>
+      )}
     </form>
   )
 }

@@ -80,8 +80,9 @@ export const listEntries = (trx: Executor, table: EntryTable): Promise<StoredEnt
   trx.selectFrom(table).select(['id', 'content_hash', 'retired_at']).execute()
 
 /**
- * Keeps the places of problems that now come to other ones. Call it before they are written. The last problem that left a
- * place counts, whatever stands there later; one that was retired meanwhile left it before all others.
+ * Keeps the places of problems that now come to other ones. Call it before they are written. The last problem that left
+ * a place counts, whatever stands there later; one that was retired meanwhile left it before all others. A problem of
+ * the pool that was never in practice leaves no address.
  */
 export async function keepFormerPlaces(
   trx: Executor,
@@ -94,6 +95,7 @@ export async function keepFormerPlaces(
     join unnest(${rows.map(({ id }) => id)}::text[], ${rows.map((row) => row.series_id)}::text[],
       ${rows.map(({ serial }) => serial)}::int[]) as new (id, series_id, serial) using (id)
     where (old.series_id, old.serial) <> (new.series_id, new.serial)
+      and (old.pool is null or old.joined_at is not null)
     order by old.series_id, old.serial, old.retired_at desc nulls first, old.id
     on conflict (series_id, serial) do update set problem_id = excluded.problem_id
     where exists (select from problem p where p.id = excluded.problem_id and p.retired_at is null)`.execute(

@@ -42,3 +42,8 @@ it('an API of the release before names neither', { tags: ['decision-51'] }, asyn
   await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
   expect(screen.queryByText(/^Licence|^Adapted/)).toBeNull()
 })
+
+it('a licence in Bangla is marked as such on an English page', { tags: ['decision-51'] }, async () => {
+  await open('en', { licence: 'সর্বস্বত্ব সংরক্ষিত' })
+  expect((await screen.findByText('সর্বস্বত্ব সংরক্ষিত')).lang).toBe('bn')
+})

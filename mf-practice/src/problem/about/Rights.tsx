@@ -1,4 +1,4 @@
-import { useFormat } from '@dhadha/contract'
+import { useFormat, type Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
 import css from './Rights.module.css'
@@ -16,15 +16,18 @@ export function Rights({ problem: { source, licence } }: { problem: Pick<Problem
     <p className={css['rights']}>
       {source && (
         <span>
-          {text('adaptedFrom')} <cite lang="en">{source.paper}</cite>
+          {text('adaptedFrom')} <cite lang={getLanguage(source.paper)}>{source.paper}</cite>
           {numbers?.map((number) => `, ${digits(String(number))}`)}
         </span>
       )}
       {licence !== undefined && (
         <span>
-          {text('licence')} <span lang="en">{licence}</span>
+          {text('licence')} <span lang={getLanguage(licence)}>{licence}</span>
         </span>
       )}
     </p>
   )
 }
+
+/** Names are as their owners write them. */
+const getLanguage = (name: string): Language => (/[\u0980-\u09FF]/.test(name) ? 'bn' : 'en')

@@ -5,7 +5,9 @@ export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
   return () => {
-    if (key === 'default') void navigate(otherwise)
+    // A redirect replaces the key of the first entry, but keeps the router's number of it.
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    if (key === 'default' || idx === 0) void navigate(otherwise)
     else void navigate(-1)
   }
 }
