@@ -94,7 +94,7 @@ const SERIES = {
   'series/whole/series.yaml': 'name: Whole\nbangla_name: সব\ntopic: math\nlevel: 1\norder: 2\n',
   'series/whole/01-typed.md': both(
     'typed',
-    'source: { paper: Puzzle & Play Cup, year: 2014, number: 3a }\nkind: text\nanswers: [7]\nunit: kg\ntolerance: 0.5\nfeedback:\n  - when: [12, 1]\n    en: Did you *multiply* them?\n    bn: তুমি কি *গুণ* করেছ?',
+    'source: { paper: "Puzzle & Play Cup of all river schools; selection of teams, second day", year: 2014, number: 3a }\nkind: text\nanswers: [7]\nunit: kg\ntolerance: 0.5\nfeedback:\n  - when: [12, 1]\n    en: Did you *multiply* them?\n    bn: তুমি কি *গুণ* করেছ?',
     'How heavy is $\\frac{7}{1}$, if 2\\*3 \\< 7 and it costs \\$5?\n\n![A basket](basket.svg)',
     'কত ভারী?\n\n![একটি ঝুড়ি](basket.svg)',
   ),
@@ -140,6 +140,12 @@ describe('content export-to', () => {
     expect([back.code, back.stderr]).toEqual([0, ''])
     const xml = readFileSync(file, 'utf8')
     expect(readXml(xml).name).toBe('quiz')
+    // Moodle cuts longer tags.
+    const tags = [...xml.matchAll(/<tag><text>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/text>/g)].map(
+      ([, tag = '']) => tag,
+    )
+    expect(tags.length).toBeGreaterThanOrEqual(4)
+    expect(tags.filter((tag) => tag.length > 50)).toEqual([])
     // A percent sign begins a remark in TeX.
     expect(xml).toContain(String.raw`x^2 = 50\%`)
     expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)

@@ -1,6 +1,6 @@
 // Writes the problems of a series as Moodle XML.
 import { LANGUAGES, type Language, type Spoken } from '../question.ts'
-import { formatSource } from '../source-tag.ts'
+import { toSourceTags } from '../source-tags.ts'
 import { Html, plainHtml, questionElement, spokenValue, textElement, valueElement } from './elements.ts'
 import { ExportError, toAnswers } from './moodle-answers.ts'
 import { isRecord, type SourceProblem, type SourceSeries } from './source.ts'
@@ -46,19 +46,18 @@ function explanationHtml(texts: Spoken<string>, html: Html): string {
 /** A comment of XML has no two hyphens side by side. */
 const licenceComment = (licence: string): string => `<!-- Licence: ${licence.replaceAll(/-{2,}/g, '-')} -->`
 
-/** The paper from which a problem was adapted, as a tag: it stays with the question in Moodle, and an import takes it back. */
-function sourceTag(source: unknown): string[] {
+/** The paper from which a problem was adapted, as tags: they stay in Moodle, and an import takes them back. */
+function sourceTags(source: unknown): string[] {
   if (!isRecord(source)) return []
   const { paper, year, number } = source
-  // A semicolon parts the tag.
-  const toPart = (value: unknown): string =>
-    (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replaceAll(';', ',')
-  const tag = formatSource({
-    paper: toPart(paper),
+  const toText = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const tags = toSourceTags({
+    paper: toText(paper),
     ...(typeof year === 'number' && { year }),
-    ...(number !== undefined && { number: toPart(number) }),
+    ...(number !== undefined && { number: toText(number) }),
   })
-  return [`<tags><tag>${valueElement('text', tag)}</tag></tags>`]
+  return [`<tags>${tags.map((tag) => `<tag>${valueElement('text', tag)}</tag>`).join('')}</tags>`]
 }
 
 function toElement(problem: SourceProblem, html: Html): string {
@@ -80,7 +79,7 @@ function toElement(problem: SourceProblem, html: Html): string {
     valueElement('idnumber', typeof front['id'] === 'string' ? front['id'] : ''),
     ...inner,
     ...hints,
-    ...sourceTag(front['source']),
+    ...sourceTags(front['source']),
   ])
 }
 

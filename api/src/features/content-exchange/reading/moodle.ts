@@ -1,5 +1,5 @@
 import { FileError, QuestionError, type Note, type QuestionFile } from '../question.ts'
-import { parseSource } from '../source-tag.ts'
+import { isSourceTag, parseSource } from '../source-tags.ts'
 import { chooseExplanation, type ReadAnswer } from './answers.ts'
 import { collectQuestions, type QuestionParts, type ReadOptions } from './collect.ts'
 import { readMoodleAnswer } from './moodle-answers.ts'
@@ -82,7 +82,7 @@ const tagsOf = (element: Element): string[] =>
 /** Parts of a question that have no place here. */
 function leftParts(element: Element): Note[] {
   const notes: Note[] = []
-  const tags = tagsOf(element).filter((tag) => parseSource(tag) === null)
+  const tags = tagsOf(element).filter((tag) => !isSourceTag(tag))
   if (tags.length > 0)
     notes.push({
       reason: `its tags were left out: ${tags.join(', ').slice(0, 80)}`,
@@ -112,9 +112,7 @@ function toParts(
   statement: QuestionParts['statement'],
   { answer, feedback, praise, notes }: ReadAnswer,
 ): QuestionParts {
-  const source = tagsOf(element)
-    .map(parseSource)
-    .find((found) => found !== null)
+  const source = parseSource(tagsOf(element))
   const explained = chooseExplanation(texts.steps(element, 'generalfeedback'), praise)
   // Moodle 2.0 had an element more.
   const hints = getChildren(element, 'hint').map((hint) => texts.of(findChild(hint, 'hintcontent') ?? hint))
