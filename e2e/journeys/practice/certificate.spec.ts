@@ -57,8 +57,11 @@ test(
       [next, next.intro.bn],
     ] as const) {
       const card = page.getByRole('link', { name: name.bn })
-      await card.scrollIntoViewIfNeeded()
-      await expect(card.getByText(words)).toBeInViewport({ ratio: 0.98 })
+      // The page replaces the cards of its first screen once it is live.
+      await expect(async () => {
+        await card.scrollIntoViewIfNeeded()
+        await expect(card.getByText(words)).toBeInViewport({ ratio: 0.98 })
+      }).toPass()
     }
     await expect(page.getByRole('link', { name: 'এবার এটা' })).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
