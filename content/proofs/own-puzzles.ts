@@ -17,7 +17,7 @@ const BURSTING = [
   '1 2 3 1 2 3',
 ]
 
-/** What can be left of a string when equal neighbours burst, in every order. */
+/** Strings that can be left when equal neighbours burst, in every order. */
 function rests(beads: readonly string[]): string[] {
   const places = range(0, beads.length - 2).filter((place) => beads[place] === beads[place + 1])
   return places.length === 0 ? [beads.join(' ')] : places.flatMap((place) => rests(beads.toSpliced(place, 2)))

@@ -35,7 +35,7 @@ const emptyParts = <Thing>(
 const digitAt = (place: number, [above, below]: Fraction): number =>
   Number(((10n ** BigInt(place) * BigInt(above)) / BigInt(below)) % 10n)
 
-/** What weights can weigh when they may stand in both pans. */
+/** Loads that weights can balance when they may stand in both pans. */
 const weighed = (weights: readonly number[]): Set<number> =>
   new Set(
     subsets(weights).flatMap((there) =>

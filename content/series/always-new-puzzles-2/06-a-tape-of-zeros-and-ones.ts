@@ -3,7 +3,7 @@ import { BLUE, label, PAPER, rectangle, SKY, SUN } from '../../templates/drawing
 import { range, sum } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** What the machine prints for a number. */
+/** The signs that the machine prints for a number. */
 const print = (number: number): string =>
   number === 0 ? '' : `${number % 2}${print(Math.floor(number / 2))}`
 

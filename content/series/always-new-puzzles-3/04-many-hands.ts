@@ -4,7 +4,7 @@ import { token } from '../../templates/figures.ts'
 import { range, sum } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** What has to be done, each after the jobs before it, by their places in this list. */
+/** The jobs, each after the jobs before it, by their places in this list. */
 const JOBS = [
   { en: 'shop', bn: 'বাজার করা', after: [] },
   { en: 'wash the rice', bn: 'চাল ধোয়া', after: [0] },

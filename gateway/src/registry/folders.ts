@@ -1,4 +1,4 @@
-// What a registry in a folder reads and clears there, where files may be missing or left behind by a crash.
+// Reading and clearing folders of a registry, where files may be missing or left behind by a crash.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR_MS } from '@dhadha/server/durations'

@@ -24,7 +24,7 @@ export const getObjectKeys = ({ folder, sizes }: Pointer): string[] =>
     Object.keys(encodings).map((encoding) => folder + path + getEnding(encoding as Encoding)),
   )
 
-/** What an encoding adds to the key of a file. */
+/** The ending that an encoding adds to the key of a file. */
 export const getEnding = (encoding: Encoding): string => (encoding === 'identity' ? '' : ENDINGS[encoding])
 
 /** Where the signatures of a version are that were added later. */

@@ -1,4 +1,4 @@
-// What a gateway counts of the reports of browsers, and sums, shares and differences of such counts.
+// Counts of the reports of browsers, and sums, shares and differences of such counts.
 import { VITAL_ENDS } from '@dhadha/server/internal-api'
 
 /** Counts of the reports from browsers with one version in a span of time. */

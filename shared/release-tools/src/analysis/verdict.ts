@@ -1,4 +1,4 @@
-// What the evidence about a version says: withdraw it, wait, or give it to more visitors.
+// The verdict on a version by the evidence: withdraw it, wait, or give it to more visitors.
 import { MAX_MASKING_NETWORKS } from '@dhadha/gateway/reports'
 import { SPAN_VIEWS, type Comparison, type Rules } from './comparison.ts'
 import type { CohortCounts, Counts, Evidence } from './sequential.ts'
