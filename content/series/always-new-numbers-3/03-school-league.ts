@@ -39,7 +39,7 @@ export default defineTemplate({
           bn: `নকআউট পর্বে ম্যাচ ${last}টি, তাই প্রথম পর্বে $${played} - ${last} = ${first}$টি।`,
         },
         {
-          en: `Each of the $n$ teams has $n - 1$ home matches, which makes $n \\times (n - 1)$ in all: every match is at somebody's home. Two neighbouring numbers with the product ${first} are ${teams} and ${teams - 1}. So there are **${teams}** teams.`,
+          en: `Each of the $n$ teams has $n - 1$ home matches, which makes $n \\times (n - 1)$ in all: every match is at someone's home. Two neighbouring numbers with the product ${first} are ${teams} and ${teams - 1}. So there are **${teams}** teams.`,
           bn: `$n$টি দলের প্রতিটি নিজের মাঠে খেলে $n - 1$টি ম্যাচ, মোট $n \\times (n - 1)$টি; প্রতিটি ম্যাচই কারও না কারও মাঠে হয়। পরপর দুটি সংখ্যা, যাদের গুণফল ${first}: ${teams} আর ${teams - 1}। তাই দল **${teams}টি**।`,
         },
       ],

@@ -129,7 +129,7 @@ export default defineTemplate({
         },
         {
           when: [d + b, d + b + a, d + c, d + c + b],
-          en: 'Somebody has to bring the lamp back each time.',
+          en: 'Someone has to bring the lamp back each time.',
           bn: 'প্রতিবার কাউকে না কাউকে বাতি ফিরিয়ে আনতে হয়।',
         },
         {

@@ -44,7 +44,7 @@ export default defineTemplate({
       },
       hints: [
         {
-          en: 'About whom does no clue say that somebody is taller?',
+          en: 'About whom does no clue say that someone is taller?',
           bn: 'কার চেয়ে কেউ লম্বা, এমন কথা কোনো সূত্রে নেই?',
         },
         {

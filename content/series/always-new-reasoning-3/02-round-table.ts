@@ -103,7 +103,7 @@ export default defineTemplate({
         },
         {
           when: [seats],
-          en: 'If all told the truth, what would somebody say about the neighbours?',
+          en: 'If all told the truth, what would someone say about the neighbours?',
           bn: 'সবাই সত্যবাদী হলে পাশের দুজন সম্পর্কে কথাটা কি মিলত?',
         },
       ],

@@ -110,7 +110,7 @@ export default defineTemplate({
       ],
       explanation: [
         {
-          en: `${b?.en} would have known at once with a column that is there just once: ${show(lone).join(', ')}. ${a?.en} is sure that it is none of these, and so cannot have heard ${out.length === 1 ? 'row' : 'rows'} ${enList(out, 'or')}. That leaves: ${show(first).join(', ')}.`,
+          en: `${b?.en} would have known at once with a column that is there just once: ${show(lone).join(', ')}. ${a?.en} is sure that it is none of these, and so cannot have been told ${out.length === 1 ? 'row' : 'rows'} ${enList(out, 'or')}. That leaves: ${show(first).join(', ')}.`,
           bn: `যে কলাম একবারই আছে, তা শুনলে ${b?.bn} সঙ্গে সঙ্গেই জানত: ${show(lone).join(', ')}। ${a?.bn} নিশ্চিত যে তা নয়, তাই সারি ${bnList(out)} বাদ। থাকে: ${show(first).join(', ')}।`,
         },
         {

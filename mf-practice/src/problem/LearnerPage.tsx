@@ -10,9 +10,8 @@ import { takeEarned } from './earned/badgeNotifications.ts'
 import css from './problem.module.css'
 import { ProblemSkeleton } from './frame/ProblemSkeleton.tsx'
 import { Stepper } from './frame/Stepper.tsx'
-import { EmbargoedProblem } from './frame/EmbargoedProblem.tsx'
 import { ProblemView, type ProblemViewProps } from './ProblemView.tsx'
-import { isEmbargoed, problemQuery, seriesProblemsQuery } from './requests.ts'
+import { problemQuery, seriesProblemsQuery } from './requests.ts'
 
 /**
  * A problem of a series, to a learner (S2.17). Without a level in the address the series' own counts (decision 20).
@@ -26,7 +25,6 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
   const level = readLevel(search.get('level'))
   const [chosen, choose] = useState<Language | null>(null)
   const steps = useQuery(seriesProblemsQuery(series))
-  const isEmpty = steps.data?.length === 0
   useEffect(takeEarned, [])
   return (
     <div className={`${css['page']} ${aloneClass()}`}>
@@ -38,8 +36,8 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
           <Stepper series={series} problems={steps.data} current={serial ?? 0} level={level} />
         )}
       </div>
-      {serial === null ? (
-        <Absent error={null} isEmpty={isEmpty} level={level} />
+      {serial === null || steps.data?.length === 0 ? (
+        <Absent series={series} serial={serial} level={level} />
       ) : (
         <LoadedProblem
           key={`${series} ${serial}`}
@@ -47,31 +45,25 @@ export function LearnerPage({ series, serial }: { series: string; serial: number
           serial={serial}
           levelParam={level}
           languageChoice={{ chosen, choose }}
-          isEmpty={isEmpty}
         />
       )}
     </div>
   )
 }
 
-function LoadedProblem({
-  isEmpty,
-  ...props
-}: Omit<ProblemViewProps, 'problem' | 'fetchedAt'> & Pick<AbsentProblemProps, 'isEmpty'>) {
+function LoadedProblem(props: Omit<ProblemViewProps, 'problem' | 'fetchedAt'>) {
   const { series, serial } = props
   const query = useQuery(problemQuery(series, serial))
   const { data, error, isFetching, refetch } = useRead(query)
   // The whole page renders when the data arrives: deferred, it does not block taps. Cached data is shown at once.
   const problem = useDeferredValue(data)
-  if (problem && !isEmpty)
+  if (problem)
     return (
       <ProblemView key={problem.variant?.key} {...props} problem={problem} fetchedAt={query.dataUpdatedAt} />
     )
-  if (problem || (error instanceof HttpError && error.status === 404))
-    return <Absent error={error} isEmpty={isEmpty} level={props.levelParam} />
   if (!error) return <ProblemSkeleton />
-  if (isEmbargoed(error))
-    return <EmbargoedProblem error={error} series={series} serial={serial} level={props.levelParam} />
+  if (error instanceof HttpError && [404, 423].includes(error.status))
+    return <Absent series={series} serial={serial} level={props.levelParam} />
   return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 

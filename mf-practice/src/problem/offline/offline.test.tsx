@@ -54,7 +54,7 @@ it(
     offer.focus()
     press('Keep for offline use')
     const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
-    expect(dialog.textContent).toContain('only their base points')
+    expect(dialog.textContent).toContain('only the base points')
     expect(sentTo(post, '/keep-offline')).toHaveLength(0)
     get.mockClear()
     press('Keep it')

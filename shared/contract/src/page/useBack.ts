@@ -1,13 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 /** Goes back to the previous page; to `otherwise` if the visit began on this page (S2.17). */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
   return () => {
-    // A redirect replaces the key of the first entry, but keeps the router's number of it.
-    const { idx } = (history.state ?? {}) as { idx?: number }
-    if (key === 'default' || idx === 0) void navigate(otherwise)
-    else void navigate(-1)
+    // The router counts a visit's entries from 0. The key of an entry does not do: a redirect replaces it.
+    if ((history.state as { idx?: number } | null)?.idx) void navigate(-1)
+    else void navigate(otherwise)
   }
 }

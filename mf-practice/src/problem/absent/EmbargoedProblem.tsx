@@ -7,7 +7,7 @@ import { useText } from '../../text.ts'
 import { seriesProblemsQuery, getTestId } from '../requests.ts'
 import css from './EmbargoedProblem.module.css'
 import { nextSerial } from '../next/nextSerial.ts'
-import { ToDashboard } from './ToDashboard.tsx'
+import { ToDashboard } from '../frame/ToDashboard.tsx'
 
 interface EmbargoedProblemProps {
   /** The API's sentence about it. */
