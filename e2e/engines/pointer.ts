@@ -25,11 +25,11 @@ export const up = { type: 'pointerUp', button: 0 }
 
 /**
  * Runs in the page: scrolls the first match into the middle; null while it moves, will move as its font has not
- * loaded, or something covers its centre.
+ * loaded, something covers its centre, or it is inert: a first screen's button, whose press would be lost.
  */
 export async function findRestingSpot(found: Element[]): Promise<Spot | null> {
   const [element] = found
-  if (!element || document.fonts.status !== 'loaded') return null
+  if (!element || document.fonts.status !== 'loaded' || element.closest('[inert]')) return null
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const before = element.getBoundingClientRect()

@@ -8,12 +8,6 @@ const LATE_NAMES: Readonly<Record<string, string>> = {
   'Bangla Name': 'NameLate',
 }
 
-/**
- * The font of the headings of the document's own page (gateway/browser/heading-font.ts): it has the letters of no
- * other.
- */
-const DOCUMENT_FONT = 'Headings'
-
 /** A face of the site, and the address of its file. */
 interface Face {
   readonly rule: CSSFontFaceRule
@@ -57,9 +51,4 @@ export async function applyLateFaces(): Promise<void> {
   const faces = getSiteFaces().flatMap((face) => toLateFace(face).map((late) => ({ late, file: face.file })))
   await Promise.allSettled(faces.filter(({ file }) => fetched.has(file)).map(({ late }) => late.load()))
   for (const { late } of faces) document.fonts.add(late)
-}
-
-export function removeDocumentFont(): void {
-  for (const face of [...document.fonts].filter(({ family }) => family === DOCUMENT_FONT))
-    document.fonts.delete(face)
 }

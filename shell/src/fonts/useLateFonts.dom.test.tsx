@@ -1,7 +1,10 @@
 import { setLanguage } from '@dhadha/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLateFonts } from './useLateFonts.ts'
+
+const { applyLateFaces } = vi.hoisted(() => ({ applyLateFaces: vi.fn(() => Promise.resolve()) }))
+vi.mock('./lateFaces.ts', () => ({ applyLateFaces, fetchFonts: vi.fn() }))
 
 const faces = new Set<{ readonly family: string }>()
 const families = () => [...faces].map(({ family }) => family)
@@ -13,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   setLanguage('en')
+  applyLateFaces.mockClear()
   faces.clear()
   Reflect.deleteProperty(document, 'fonts')
 })
@@ -34,3 +38,20 @@ it('the font of the document’s own headings goes with its language', { tags: [
   act(() => setLanguage('bn'))
   expect(families()).not.toContain('Headings')
 })
+
+it(
+  'fonts that could not be fetched for another language are tried again at the next page, and applied once',
+  { tags: ['decision-68'] },
+  async () => {
+    applyLateFaces.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { rerender } = renderHook(({ page }) => useLateFonts(page), { initialProps: { page: '/' } })
+    act(() => setLanguage('bn'))
+    await vi.waitFor(() => expect(applyLateFaces).toHaveBeenCalledTimes(1))
+    await act(() => Promise.resolve())
+    rerender({ page: '/auth/login' })
+    await vi.waitFor(() => expect(applyLateFaces).toHaveBeenCalledTimes(2))
+    rerender({ page: '/contact-us' })
+    await act(() => Promise.resolve())
+    expect(applyLateFaces).toHaveBeenCalledTimes(2)
+  },
+)

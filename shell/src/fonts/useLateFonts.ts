@@ -2,7 +2,6 @@ import { getLanguage, useLanguage, type Language } from '@dhadha/contract'
 import { FONTS } from '@dhadha/release'
 import { useEffect, useRef } from 'react'
 import { canPrefetch } from '../browser/network.ts'
-import { applyLateFaces, fetchFonts, removeDocumentFont } from './lateFaces.ts'
 
 /** How long a browser waits for an optional font before the page keeps the device's own. */
 const BROWSER_WAIT_MS = 100
@@ -16,6 +15,17 @@ const LETTERS: Readonly<Record<Language, string>> = { en: 'A', bn: 'A\u0995' }
 const isWithoutFonts = (): boolean => document.documentElement.dataset[FONTS] === 'later'
 let areFetched = false
 
+/** The font of the headings of the document's own page (gateway/browser/heading-font.ts): it has no other letters. */
+const DOCUMENT_FONT = 'Headings'
+
+function removeDocumentFont(): void {
+  for (const face of [...document.fonts].filter(({ family }) => family === DOCUMENT_FONT))
+    document.fonts.delete(face)
+}
+
+/** No first page needs it; it comes with the chunk that every document fetches later. */
+const loadLateFaces = () => import(/* webpackChunkName: "offline" */ './lateFaces.ts')
+
 /** Whether fonts of this document came too late for it, and are here now. */
 const haveComeLate = (): boolean =>
   isWithoutFonts()
@@ -24,7 +34,13 @@ const haveComeLate = (): boolean =>
         .getEntriesByType('resource')
         .some(({ name, duration }) => FONT.test(name) && duration > BROWSER_WAIT_MS)
 
+async function applyLateFonts(): Promise<void> {
+  const { applyLateFaces } = await loadLateFaces()
+  await applyLateFaces()
+}
+
 async function fetchOmittedFonts(): Promise<void> {
+  const { fetchFonts } = await loadLateFaces()
   await fetchFonts(LETTERS[getLanguage()])
   areFetched = true
 }
@@ -56,6 +72,9 @@ export function useLateFonts(page: string): void {
     if (areApplied.current) return
     if (!hasNewLetters && !haveComeLate()) return
     areApplied.current = true
-    void applyLateFaces()
+    applyLateFonts().catch(() => {
+      // Without a connection the device's own letters stay until the page changes again.
+      areApplied.current = false
+    })
   }, [page, language])
 }
