@@ -1,27 +1,6 @@
 import { range } from '../templates/numbers.ts'
 import { writtenProofs } from './proof.ts'
 
-const SIZES = { short: 3, long: 5 } as const
-type Glass = keyof typeof SIZES
-
-/** After how many minutes the last sand has run, when these glasses are turned as others run out. */
-function minutesOfSand(turned: (ranOut: Glass, turnsBefore: number) => readonly Glass[]): number {
-  const above = { ...SIZES } as Record<Glass, number>
-  let minute = 0
-  let turns = 0
-  while (above.short > 0 || above.long > 0) {
-    minute++
-    const running = (['short', 'long'] as const).filter((glass) => above[glass] > 0)
-    for (const glass of running) above[glass]--
-    for (const glass of running.filter((text) => above[text] === 0))
-      for (const other of turned(glass, turns)) {
-        above[other] = SIZES[other] - above[other]
-        turns++
-      }
-  }
-  return minute
-}
-
 /** Whether planks of four squares cover a yard of 6 x 6 but for so many holes. */
 function fits(covered: readonly boolean[], holes: number): boolean {
   const first = covered.indexOf(false)
@@ -87,31 +66,6 @@ function minTries(locks: number, keys: readonly number[], known: Map<string, num
 
 /** Cans, sandglasses, planks and keys: what they measure, hold or need. */
 export const measureProofs = writtenProofs({
-  'just-one-litre': () => {
-    const inLarge: Readonly<Record<string, number>> = {
-      'Fill the large can and pour from it into the small one, once.': 5 - 2,
-      'Fill the large can and pour from it into the small one, twice.': 5 - 2 - 2,
-      'Fill the small can three times and pour it all into the large one.': Math.min(5, 2 + 2 + 2),
-      'Fill both cans and pour them together.': Math.min(5, 5 + 2),
-    }
-    return Object.keys(inLarge).filter((way) => inLarge[way] === 1)
-  },
-  'seven-minutes-of-sand': () => {
-    const ways: Readonly<Record<string, Parameters<typeof minutesOfSand>[0]>> = {
-      'When the short one has run out, turn it. When the long one has run out, turn the short one again.': (
-        ranOut,
-        turns,
-      ) => (turns === (ranOut === 'short' ? 0 : 1) ? ['short'] : []),
-      'When the short one has run out, turn the long one.': (ranOut) => (ranOut === 'short' ? ['long'] : []),
-      'When the long one has run out, turn the long one.': (ranOut, turns) =>
-        ranOut === 'long' && turns === 0 ? ['long'] : [],
-      'Turn the short one each time it has run out, twice in all.': (ranOut, turns) =>
-        ranOut === 'short' && turns < 2 ? ['short'] : [],
-    }
-    return Object.entries(ways)
-      .filter(([, turned]) => minutesOfSand(turned) === 7)
-      .map(([way]) => way)
-  },
   'planks-in-a-courtyard': () => [
     String(
       [9, 8, 7].find((planks) =>

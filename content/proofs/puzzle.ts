@@ -125,18 +125,6 @@ export const puzzleProofs = writtenProofs({
     return [String(coins.length - Math.max(...staying))]
   },
   'a-rubber-stamp': () => [['star', 'dot', 'moon'].toReversed().join(', ')],
-  'shells-made-equal': () =>
-    range(4, 40).flatMap((mina) =>
-      range(0, 40)
-        .filter((rafi) => mina - 4 === rafi + 4)
-        .map((rafi) => String(mina - rafi)),
-    ),
-  'one-red-ball-for-sure': () => {
-    const balls = Array.from('rrrrbbbgg')
-    const isSure = (taken: number) =>
-      choose(9, taken).every((chosen) => chosen.some((index) => balls[index] === 'r'))
-    return [String(range(1, 9).find(isSure))]
-  },
   'fridays-of-a-month': () => [String(range(1, 31).filter((date) => date % 7 === 3).length)],
   'one-big-ring': () => [String((6 * 2) / 2)],
   'a-village-in-the-pond': () => {
@@ -184,14 +172,6 @@ export const puzzleProofs = writtenProofs({
       .filter(({ asif, bonna, chand, dipa }) => asif + bonna === 10 && chand === 3 * dipa && asif > bonna)
       .map((card) => Object.values(card).join(' ')),
   'stars-for-a-sun': () => [String(3 * 3 + 2 * 3)],
-  'all-the-dominoes': () => [
-    String(
-      range(0, 4)
-        .flatMap((a) => range(a, 4).map((b) => a + b))
-        .reduce((sum, dots) => sum + dots, 0),
-    ),
-  ],
-  'seven-cups-three-hands': () => switching(7, choose(7, 3)),
   'a-lamp-and-three-switches': () => parts(['a', 'b', 'c'], ({ a, b, c }) => a === true && (b || c) === true),
   'in-one-stroke': () => {
     const figures = {

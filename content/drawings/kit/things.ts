@@ -1,9 +1,7 @@
 import {
-  BLUE,
   BROWN,
   circle,
   dot,
-  INK,
   label,
   LEAF,
   line,
@@ -16,7 +14,7 @@ import {
   type Part,
   type Point,
 } from '../../templates/drawing.ts'
-import { BLUSH, CORAL, DOUGH, GLASS, GREEN } from './colours.ts'
+import { BLUSH, CORAL, DOUGH, GREEN } from './colours.ts'
 import { around, path, placed, THIN } from './marks.ts'
 
 // Things of the statements' stories.
@@ -26,27 +24,6 @@ export const coin = (at: Point, value: number, radius = 17): Part[] => [
   circle(at, radius, { fill: SUN, stroke: BROWN, width: 3 }),
   label(value, at, { size: radius * 0.85 }),
 ]
-
-/** Balls of a bag: red has a white spot, blue a stripe, green neither: colour-blind pupils see which is which. */
-export function ball([x, y]: Point, colour: 'red' | 'blue' | 'green', radius = 12): Part[] {
-  const round = circle([x, y], radius, {
-    fill: { red: GLASS.red, blue: BLUE, green: GLASS.green }[colour],
-    width: 2.5,
-  })
-  if (colour === 'red') return [round, dot([x, y], 4, '#fff')]
-  if (colour === 'blue')
-    return [
-      round,
-      line(
-        [
-          [x - radius + 4, y],
-          [x + radius - 4, y],
-        ],
-        { stroke: '#fff', width: 4 },
-      ),
-    ]
-  return [round]
-}
 
 export const cup = (at: Point, scale = 1): Part =>
   placed(at, scale, [
@@ -110,13 +87,6 @@ export const door = ([x, y]: Point, number: number | string, fill = LEAF): Part[
   rectangle([x - 18, y - 56], 36, 56, { fill, width: 3 }),
   label(number, [x, y - 36], { size: 15 }),
   dot([x + 11, y - 18], 2.5),
-]
-
-/** A ring of glass; a green one has an inner line: colour-blind pupils see which is which. */
-export const bangle = (at: Point, colour: keyof typeof GLASS, radius = 14): Part[] => [
-  circle(at, radius, { stroke: INK, width: 8 }),
-  circle(at, radius, { stroke: GLASS[colour], width: 4 }),
-  ...(colour === 'red' ? [] : [circle(at, radius - 7, { width: 1.5 })]),
 ]
 
 export const key = (at: Point, scale = 1): Part =>
