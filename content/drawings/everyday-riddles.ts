@@ -12,7 +12,6 @@ import {
 } from '../templates/drawing.ts'
 import { GREEN } from './kit/colours.ts'
 import { slimArrow } from './kit/marks.ts'
-import { clock } from './kit/things.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 /** A pond, with so many equal leaves on it. */
@@ -25,30 +24,6 @@ const ruti = (at: Point): Part[] => [
   circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }),
   dot([at[0] - 8, at[1] - 5], 3, BROWN),
   dot([at[0] + 9, at[1] + 7], 3, BROWN),
-]
-
-/** Strokes of a bell beside its clock. */
-const striking = (y: number, hour: number, seconds: number | string): Part[] => [
-  ...clock([48, y], 28, hour),
-  label(hour, [104, y], { size: 17 }),
-  line(
-    [
-      [122, y - 7],
-      [136, y + 7],
-    ],
-    { width: 3 },
-  ),
-  line(
-    [
-      [136, y - 7],
-      [122, y + 7],
-    ],
-    { width: 3 },
-  ),
-  ...slimArrow([160, y], [216, y]),
-  label(typeof seconds === 'number' ? { en: `${seconds} s`, bn: `${seconds} সে` } : seconds, [262, y], {
-    size: 19,
-  }),
 ]
 
 export default {
@@ -96,11 +71,5 @@ export default {
       ...ruti([129, 65]),
       ...ruti([286, 65]),
     ],
-  },
-  '06-the-striking-clock': {
-    name: 'four-strokes-and-eight',
-    width: 320,
-    height: 150,
-    parts: [...striking(40, 4, 6), ...striking(110, 8, '?')],
   },
 } satisfies SeriesDrawings

@@ -1,5 +1,5 @@
 import { permutations, range, sum } from '../templates/numbers.ts'
-import { without } from './boards.ts'
+import { subsets, without } from './boards.ts'
 import { type Proofs, writtenProofs } from './proof.ts'
 import { inOrder, orders } from './worlds.ts'
 
@@ -7,6 +7,38 @@ import { inOrder, orders } from './worlds.ts'
 
 /** How many must be taken, with the worst luck, until one of these is among them. */
 const isSureWith = (these: number, all: number): number => all - these + 1
+
+/** Digits of bars and what they are with top and bottom swapped; the others are no digits then. */
+const IN_WATER: Readonly<Record<string, string>> = { 0: '0', 1: '1', 2: '5', 3: '3', 5: '2', 8: '8' }
+
+/** The hour and minute that still water shows of a clock, or nothing when that is no time. */
+function inWater(time: string): string | null {
+  const seen = Array.from(time, (sign) => (sign === ':' ? ':' : (IN_WATER[sign] ?? '?'))).join('')
+  const [hour = NaN, minute = NaN] = seen.split(':').map(Number)
+  return hour < 24 && minute < 60 ? seen : null
+}
+
+/** The direction at the end, in quarter turns to the right from the north. */
+const turned = (cards: string): number => {
+  let [way, quarters] = [1, 0]
+  for (const card of cards.split(', '))
+    if (card === 'mirror') way = -way
+    else quarters += card === 'right' ? way : -way
+  return (quarters + 8) % 4
+}
+
+/** Things sorted into groups with headings, as boards write them. */
+const sortedInto = (
+  headings: readonly string[],
+  things: readonly string[],
+  getHeading: (thing: string) => string | undefined,
+): string =>
+  headings
+    .map((heading) => {
+      const inside = things.filter((thing) => getHeading(thing) === heading)
+      return `${heading}: ${inside.toSorted().join(', ')}`
+    })
+    .join('; ')
 
 export const puzzleBoardProofs: Proofs = writtenProofs({
   'the-kitten-that-swaps': () => {
@@ -34,7 +66,7 @@ export const puzzleBoardProofs: Proofs = writtenProofs({
       .filter((coming) => {
         const isGirl = (name: string) => ['Tithi', 'Mou', 'Nila'].includes(name)
         const row = coming.reduce<string[]>(
-          (stands, name) => (isGirl(name) ? [name, ...stands] : [...stands, name]),
+          (stands, name) => (isGirl(name) ? [name].concat(stands) : stands.concat(name)),
           [],
         )
         const isInTurns = coming.every(
@@ -81,4 +113,86 @@ export const puzzleBoardProofs: Proofs = writtenProofs({
     orders(['a', 'b', 'c', 'd', 'e'], [1, 2, 3, 5, 8])
       .filter(({ a, b, c, d, e }) => a + b === c && b + c === d && a > e)
       .map((weights) => Object.values(weights).join(' ')),
+  'where-only-stands': () => {
+    const fruits = ['mango', 'banana', 'lychees'] as const
+    const has = subsets(fruits)
+    return has
+      .flatMap((rina) => has.flatMap((sumon) => has.map((maria) => [rina, sumon, maria] as const)))
+      .filter(([rina, sumon, maria]) => {
+        const all = [rina, sumon, maria]
+        const onlyRina = all.every((child, index) => child.includes('mango') === (index === 0))
+        const onlySumon = all.every((child, index) => child.includes('lychees') !== (index === 1))
+        return (
+          onlyRina &&
+          onlySumon &&
+          sumon.join(' ') === 'banana' &&
+          all.filter((child) => child.includes('banana')).length === 2 &&
+          all.every((child) => child.length < 3)
+        )
+      })
+      .map((children) => children.map((child) => child.join('+')).join(' '))
+  },
+  'tails-on-the-pond': () =>
+    orders(['Black', 'White', 'Grey', 'Speckled', 'Brown'])
+      .filter(
+        ({ White, Grey, Speckled, Brown }) =>
+          White - 1 === 1 && Brown === 5 && Grey - 1 === 5 - Grey && Speckled > White,
+      )
+      .map(inOrder),
+  'five-loose-photographs': () => {
+    const atBirth = { Mina: 0, Ovi: 3, Father: 28, Grandmother: 55 }
+    const photographs = [
+      ['Mina', 3],
+      ['Ovi', 4],
+      ['Father', 30],
+      ['Grandmother', 54],
+      ['Grandmother', 59],
+    ] as const
+    return [
+      inOrder(
+        Object.fromEntries(photographs.map(([name, age]) => [`${name}, aged ${age}`, age - atBirth[name]])),
+      ),
+    ]
+  },
+  'pins-on-the-line': () => {
+    const families = ['5 7', '14 16', '6 9', '20 23', '4 8', '12 16']
+    const written = (family: string) => family.replace(/(\d+) (\d+)/u, '$1 cloths, $2 pins')
+    /** Every number of ropes that takes so many pins, whatever the lengths of the rows. */
+    const ropes = (family: string) => {
+      const [cloths = 0, pins = 0] = family.split(' ').map(Number)
+      return range(1, cloths).filter((rows) => {
+        const lengths = range(1, rows).map((row) => (row === 1 ? cloths - rows + 1 : 1))
+        return sum(lengths.map((length) => length + 1)) === pins
+      })
+    }
+    const counted = Object.fromEntries(
+      families.map((family) => [written(family), `${ropes(family).join()} ropes`]),
+    )
+    return [sortedInto(['2 ropes', '3 ropes', '4 ropes'], Object.keys(counted), (family) => counted[family])]
+  },
+  'a-clock-above-the-water': () => [
+    sortedInto(
+      ['The same time', 'Another time', 'No time'],
+      ['10:38', '18:03', '12:35', '05:50', '21:03', '14:30', '08:16'],
+      (time) => {
+        const seen = inWater(time)
+        if (seen === null) return 'No time'
+        return seen === time ? 'The same time' : 'Another time'
+      },
+    ),
+  ],
+  'the-mirror-card': () => {
+    const directions = ['North', 'East', 'South', 'West']
+    const rows = [
+      'right, mirror, right',
+      'right, right, mirror, left, left',
+      'mirror, left',
+      'right, mirror, left, mirror, left',
+      'right, mirror, left',
+      'left, mirror, right',
+      'left, mirror, left, right',
+      'right, right, mirror, left',
+    ]
+    return [sortedInto(directions, rows, (cards) => directions[turned(cards)])]
+  },
 })

@@ -140,17 +140,6 @@ export const puzzleProofs = writtenProofs({
       else [top, front] = [7 - front, top]
     return [String(top)]
   },
-  'a-ring-of-seven-gears': () => {
-    const ways = worlds('0', '1', '2', '3', '4', '5', '6').filter((turns) =>
-      range(0, 6).every((gear) => turns[`${gear as 0}`] !== turns[`${((gear + 1) % 7) as 0}`]),
-    )
-    return [ways.length === 0 ? 'None of them can turn.' : 'They turn.']
-  },
-  'a-rope-cut-in-the-fold': () => {
-    // Along the rope, 0 to 4: a cut through the middle of a quarter meets every quarter once.
-    const cuts = range(0, 3).map((quarter) => quarter + 0.5)
-    return [String(cuts.length + 1)]
-  },
   'seven-lamps-in-a-row': () =>
     switching(
       7,
