@@ -195,4 +195,17 @@ export const puzzleBoardProofs: Proofs = writtenProofs({
     ]
     return [sortedInto(directions, rows, (cards) => directions[turned(cards)])]
   },
+  'the-second-heaviest': () => {
+    const lighter = ['BA', 'CD', 'FE', 'GH', 'AD', 'HE', 'ED']
+    const names = Array.from('ABCDEFGH')
+    const allowed = permutations(names).filter((fromHeaviest) =>
+      lighter.every(([light = '', heavy = '']) => fromHeaviest.indexOf(heavy) < fromHeaviest.indexOf(light)),
+    )
+    const seconds = new Set(allowed.map(([, second]) => second))
+    return [
+      sortedInto(['May be the second heaviest', 'Can’t be it'], without(names, ['D']), (name) =>
+        seconds.has(name) ? 'May be the second heaviest' : 'Can’t be it',
+      ),
+    ]
+  },
 })

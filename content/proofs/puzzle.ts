@@ -105,12 +105,6 @@ export const puzzleProofs = writtenProofs({
       .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
       .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
   // With n candidate coins, two heaps of m are weighed: m candidates are left, or n - 2m.
-  'the-light-coin': () => {
-    const after = (coins: number, heap: number) => Math.max(needed(heap), needed(coins - 2 * heap))
-    const needed = (coins: number): number =>
-      coins < 2 ? 0 : 1 + Math.min(...range(1, Math.floor(coins / 2)).map((heap) => after(coins, heap)))
-    return [['twice', 'three times', 'four times', 'eight times'][[2, 3, 4, 8].indexOf(needed(17))] ?? '']
-  },
   // All places of the upside-down triangle; what it shares with the first one stays.
   'ten-coins': () => {
     const coins = range(0, 4).flatMap((row) => range(0, row).map((column) => [row, column] as const))
