@@ -1,25 +1,6 @@
 import { range } from '../templates/numbers.ts'
 import { writtenProofs } from './proof.ts'
 
-/** Whether planks of four squares cover a yard of 6 x 6 but for so many holes. */
-function fits(covered: readonly boolean[], holes: number): boolean {
-  const first = covered.indexOf(false)
-  if (first === -1) return true
-  const isLaid = [1, 6].some((step) => {
-    const squares = range(0, 3).map((place) => first + place * step)
-    const isInside = step === 1 ? first % 6 < 3 : first < 18
-    return (
-      isInside &&
-      squares.every((square) => covered[square] === false) &&
-      fits(
-        covered.map((isCovered, square) => isCovered || squares.includes(square)),
-        holes,
-      )
-    )
-  })
-  return isLaid || (holes > 0 && fits(covered.with(first, true), holes - 1))
-}
-
 /** In how many ways the keys can belong to the locks; a key is the bits of the locks that it does not open. */
 const waysToOpen = (locks: number, keys: readonly number[], lock = 0): number =>
   lock === locks
@@ -66,15 +47,5 @@ function minTries(locks: number, keys: readonly number[], known: Map<string, num
 
 /** Cans, sandglasses, planks and keys: what they measure, hold or need. */
 export const measureProofs = writtenProofs({
-  'planks-in-a-courtyard': () => [
-    String(
-      [9, 8, 7].find((planks) =>
-        fits(
-          range(1, 36).map(() => false),
-          36 - 4 * planks,
-        ),
-      ),
-    ),
-  ],
   'six-keys-four-locks': () => [String(minTries(4, [0, 0, 0, 0, 0, 0], new Map()))],
 })

@@ -185,22 +185,6 @@ export const puzzleProofs = writtenProofs({
     return [`In one stroke: ${those(true)}; Not in one stroke: ${those(false)}`]
   },
   'five-flower-beds': () => scarecrows(['BBBBA', 'BBBAA', 'BBECC', 'DEECE', 'DEEEE']),
-  'six-litres-twice': () => {
-    const sizes = [12, 8, 5]
-    return minSteps<number[]>(
-      [12, 0, 0],
-      (cans) =>
-        range(0, 2).flatMap((from) =>
-          range(0, 2)
-            .filter((to) => to !== from)
-            .map((to) => {
-              const poured = Math.min(cans[from] ?? 0, (sizes[to] ?? 0) - (cans[to] ?? 0))
-              return cans.with(from, (cans[from] ?? 0) - poured).with(to, (cans[to] ?? 0) + poured)
-            }),
-        ),
-      (cans) => cans.join() === '6,6,0',
-    )
-  },
   'books-side-by-side': () =>
     minSteps<number[]>(
       [4, 6, 2, 5, 1, 3],
@@ -271,7 +255,6 @@ export const puzzleProofs = writtenProofs({
       )
   },
   'six-scarecrows-six-crops': () => scarecrows(['CCBAAA', 'CBBBDA', 'CCBDDD', 'ECDDDD', 'ECCDDD', 'EFFDDD']),
-  'five-of-six-lamps': () => switching(6, choose(6, 5)),
   'only-to-the-next-mat': () => pile(3, 1),
   'the-pile-of-three-baskets': () => {
     // All ways to do it in seven moves, as the names of the moves.

@@ -1,5 +1,5 @@
 import { permutations, range, sum } from '../templates/numbers.ts'
-import { areApart, type Cell, inTwo, squaresOf, subsets, texts, ticks, without } from './boards.ts'
+import { areApart, type Cell, inTwo, squaresOf, subsets, texts, without } from './boards.ts'
 import type { Proofs } from './proof.ts'
 import { assignments, inOrder, lying } from './worlds.ts'
 
@@ -69,9 +69,6 @@ function readyAt(order: readonly (readonly [string, number, number])[]): number 
   }
   return kiln
 }
-
-const seen = ([row, column]: Cell, [r, c]: Cell): boolean =>
-  row === r || column === c || Math.abs(row - r) === Math.abs(column - c)
 
 export const upperBoardProofs: Proofs = {
   'five-parcels-four-swaps': () => {
@@ -263,18 +260,6 @@ export const upperBoardProofs: Proofs = {
             .join(' '),
         ),
     ),
-  'three-queens-see-all': () => {
-    const squares = squaresOf(6)
-    return texts(
-      squares.flatMap((second, index) =>
-        squares
-          .slice(index + 1)
-          .map((third): Cell[] => [[0, 0], second, third])
-          .filter((queens) => squares.every((square) => queens.some((queen) => seen(queen, square))))
-          .map((queens) => ticks(6, queens)),
-      ),
-    )
-  },
   'six-clocks-that-are-wrong': () => {
     // Hours that each clock shows in an hour.
     const speeds = {
