@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jsonReader } from '@dhadha/release/schema'
-import { Type, type Static } from 'typebox'
+import { jsonReader, Type } from '@dhadha/release/schema'
+import type { Static } from 'typebox'
 import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 
 /** How long to wait for another holder to release the lock. */

@@ -1,6 +1,6 @@
 // The object that publishes a version in a bucket: its schema, and the keys of what belongs to the version.
-import { jsonReader, PublicationSchema } from '@dhadha/release/schema'
-import { Type, type Static } from 'typebox'
+import { jsonReader, PublicationSchema, Type } from '@dhadha/release/schema'
+import type { Static } from 'typebox'
 import { ENDINGS } from '../registry/encodings.ts'
 import type { Encoding } from '../registry/store.ts'
 

@@ -1,6 +1,5 @@
 import { createHash, sign, verify, type KeyObject } from 'node:crypto'
-import { jsonReader } from '@dhadha/release/schema'
-import { Type } from 'typebox'
+import { jsonReader, Type } from '@dhadha/release/schema'
 
 /*
  * A signature as it lies beside a release: a DSSE envelope around an in-toto statement with SLSA provenance, so that

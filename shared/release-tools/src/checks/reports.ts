@@ -1,8 +1,8 @@
 // Collects the reports that pages send during a check.
 import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
-import { jsonReader } from '@dhadha/release/schema'
+import { jsonReader, Type } from '@dhadha/release/schema'
 import type { FastifyInstance } from 'fastify'
-import { Type, type Static } from 'typebox'
+import type { Static } from 'typebox'
 
 const ReportSchema = Type.Object({
   part: Type.String(),

@@ -1,6 +1,6 @@
 // Reads browsers' errors and waiting times from the API.
 import { sendRequest } from '@dhadha/release/outgoing'
-import { jsonReader } from '@dhadha/release/schema'
+import { jsonReader, Type } from '@dhadha/release/schema'
 import {
   internalHeaders,
   PAGE_ERRORS_PATH,
@@ -9,7 +9,6 @@ import {
   type VersionVitals,
 } from '@dhadha/server/internal-api'
 import { OperatorError } from '@dhadha/server/errors'
-import { Type } from 'typebox'
 import type { ApiAddress } from '../context/cli-context.ts'
 
 const TIMEOUT_MS = 10_000

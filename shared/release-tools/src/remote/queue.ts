@@ -1,7 +1,7 @@
 // A client of the API's queue of release commands.
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sendRequest } from '@dhadha/release/outgoing'
-import { jsonReader } from '@dhadha/release/schema'
+import { jsonReader, Type } from '@dhadha/release/schema'
 import {
   internalHeaders,
   RELEASE_COMMANDS_DONE_PATH,
@@ -10,7 +10,6 @@ import {
   RELEASE_UPLOADS_PATH,
 } from '@dhadha/server/internal-api'
 import { OperatorError } from '@dhadha/server/errors'
-import { Type } from 'typebox'
 import type { ApiAddress } from '../context/cli-context.ts'
 
 const TIMEOUT_MS = 20_000

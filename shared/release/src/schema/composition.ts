@@ -1,6 +1,7 @@
 // The schemas of `/composition.json` and its relatives.
-import { Type, type Static, type TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { MenuEntrySchema, RouteSchema } from './manifest.ts'
+import { Type } from './type.ts'
 import {
   always,
   flag,

@@ -7,6 +7,7 @@ import { ReleaseSchema } from './release.ts'
 
 export { jsonReader, ShapeError } from './read-json.ts'
 export { PublicationSchema } from './registry.ts'
+export { Type } from './type.ts'
 
 /** Reads a `release.json`. @throws ShapeError naming the first place that is wrong */
 export const parseRelease = jsonReader(ReleaseSchema)

@@ -1,5 +1,6 @@
 // The schema of `remote.json`: routes, menu and first screens of a remote.
-import { Type, type Static, type TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { Type } from './type.ts'
 import {
   callPattern,
   chunkName,

@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module'
 import type { Static, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import type * as TypeBoxCompile from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
+import { checkKeywords, isOfShape, removeUnnamed, type Json, type Shape } from './shape.ts'
+
+const require = createRequire(import.meta.url)
 
 /** JSON that is not what it should be; the message names the place, for example `routes[2].path must be a text`. */
 export class ShapeError extends Error {
@@ -12,19 +16,27 @@ export class ShapeError extends Error {
  * add some.
  */
 export function jsonReader<T extends TSchema>(schema: T): (json: string) => Static<T> {
-  let validator: Validator | undefined
+  const shape: Shape = schema
+  let isChecked = false
   return (json) => {
     const value = parse(json)
-    validator ??= Compile(schema)
-    const [first, ...others] = validator.Errors(value)
-    if (first) throw new ShapeError(describeError(schema, first, others))
-    return validator.Clean(value) as Static<T>
+    if (!isChecked) checkKeywords(shape)
+    isChecked = true
+    if (!isOfShape(shape, value)) throw new ShapeError(describeMismatch(schema, value))
+    return removeUnnamed(shape, value) as Static<T>
   }
 }
 
-function parse(json: string): unknown {
+/** TypeBox is loaded only for a document that is wrong: its hundreds of modules take longer than most commands. */
+function describeMismatch(schema: TSchema, value: Json): string {
+  const { Compile } = require('typebox/compile') as typeof TypeBoxCompile
+  const [first, ...others] = Compile(schema).Errors(value)
+  return first ? describeError(schema, first, others) : 'the document must be as its schema says'
+}
+
+function parse(json: string): Json {
   try {
-    return JSON.parse(json)
+    return JSON.parse(json) as Json
   } catch (cause) {
     throw new ShapeError('the document must be JSON', { cause })
   }

@@ -1,5 +1,6 @@
 // The schemas of a registry's documents: composition, history, publications.
-import { Type, type Static } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from './type.ts'
 import {
   count,
   flag,

@@ -1,6 +1,7 @@
 // The schema of `release.json`: a version of a part, with the facts of its files.
-import { Type, type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { MenuEntrySchema, RouteSchema } from './manifest.ts'
+import { Type } from './type.ts'
 import {
   always,
   count,

@@ -1,5 +1,6 @@
-import { Type, type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { PART_NAME, VERSION } from '../parts.ts'
+import { Type } from './type.ts'
 
 /*
  * The `title` of a value describes the expected form, as the end of a sentence: "files.x.js.integrity must be a sha384
