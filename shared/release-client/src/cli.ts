@@ -3,7 +3,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseRemoteManifest, ShapeError } from '@dhadha/release/schema'
-import { describeBuild } from './describe/describe.ts'
 import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
 import { makeKeys, readSigningKey } from './signing/keys.ts'
@@ -54,14 +53,16 @@ try {
       'Write release.json into the folder of a build that webpack, Rspack or Vite made without @dhadha/build.',
     )
     .argument('[folder]', 'output of the build', 'dist')
-    .action((folder: string) => {
+    .action(async (folder: string) => {
+      // Its parser of JavaScript takes longer to load than other commands take.
+      const { describeBuild } = await import('./describe/describe.ts')
       const { release, notes } = describeBuild(resolve(folder), here, process.env)
       for (const note of notes) console.error(`Note: ${note}`)
       console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
     })
   program.addHelpText(
     'after',
-    '\nWhere no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a checkout of its repository makes their tarballs.',
+    '\nWhere no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a\ncheckout of its repository makes their tarballs.',
   )
   await program.parseAsync()
 } catch (error) {

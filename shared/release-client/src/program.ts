@@ -8,7 +8,6 @@ import {
   type RemoteCommandName,
 } from '@dhadha/release/commands'
 import { Command, Option } from 'commander'
-import { packBuilt, readBuiltVersion } from './built.ts'
 import { publishThere, runThere, type CommandResult } from './client.ts'
 import { ReleaseError } from './error.ts'
 import { getShares, proveAt, proveWithin } from './proof.ts'
@@ -32,8 +31,11 @@ export interface Workplace {
 
 /** The help of the options that take a value: `--why <reason>`, and a sentence about it. */
 const OPTION_HELP: Readonly<Record<string, { readonly value: string; readonly description: string }>> = {
-  why: { value: 'reason', description: 'recorded in the history' },
-  traffic: { value: 'percent', description: 'of a hundred visitors, how many get it' },
+  why: { value: 'reason', description: 'your reason (required); recorded in the history' },
+  traffic: {
+    value: 'percent',
+    description: 'of a hundred visitors, how many get it; promote gives it to all, abort withdraws it',
+  },
   steps: {
     value: 'percents',
     description: 'such as 5,25,100: to more and more visitors, as long as it does no harm',
@@ -43,10 +45,10 @@ const OPTION_HELP: Readonly<Record<string, { readonly value: string; readonly de
     value: 'time',
     description: 'how long it is compared with the version before, once all have it, such as 2h',
   },
-  to: { value: 'version', description: 'an earlier version' },
-  for: { value: 'time', description: 'how long, such as 30m or 2h; at most 24h' },
-  hours: { value: 'number', description: 'of the last so many hours' },
-  keep: { value: 'number', description: 'how many of each part stay in any case' },
+  to: { value: 'version', description: 'an earlier version (default: the one that was live before)' },
+  for: { value: 'time', description: 'how long, such as 30m or 2h; at most 24h (default: 1h)' },
+  hours: { value: 'number', description: 'only those of the last so many hours (default: 24)' },
+  keep: { value: 'number', description: 'how many of each part stay in any case (default: 10)' },
   expect: {
     value: 'revision',
     description: 'only if what is live of the part is still as at this revision',
@@ -85,11 +87,13 @@ export function releaseProgram(workplace: Workplace): Command {
 }
 
 function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
-  const { usage, description, flags, values, isWrite, isProvedAtSite }: RemoteCommand = REMOTE_COMMANDS[name]
+  const { usage, description, flags, values, isWrite, isProvedAtSite, takesOwnPart }: RemoteCommand =
+    REMOTE_COMMANDS[name]
   const command = new Command(name)
     .description(description)
     .usage(`${usage} [options]`)
     .argument('[words...]')
+    .addHelpText('after', describeDefaultPart(usage, takesOwnPart, workplace.part))
   for (const option of values) {
     // The address in a link is that by which this program knows the site.
     if (option === 'site') continue
@@ -109,6 +113,13 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
     await runCommand(workplace, name, checkWords(workplace, name, typed), options)
   })
+}
+
+/** What a command is about where no part is named; '' where one has to be. */
+function describeDefaultPart(usage: string, takesOwnPart: boolean, part: string | null): string {
+  if (!usage.startsWith('[part]')) return ''
+  if (!takesOwnPart) return '\nWithout a part: all of them.'
+  return part === null ? '' : `\nWithout a part: ${part}, which this folder is.`
 }
 
 /** @throws ReleaseError where too few or too many stand there */
@@ -184,6 +195,8 @@ async function publish(
   name: string,
   { dir, sbom, check }: Options,
 ): Promise<void> {
+  // It loads what packs a folder, which no other command needs.
+  const { packBuilt, readBuiltVersion } = await import('./built.ts')
   const built = typeof dir === 'string' ? resolve(dir) : getBuildFolder(name)
   const signer = loadSigner(built, typeof sbom === 'string' ? sbom : undefined)
   const packed = await packBuilt(name, built, signer)

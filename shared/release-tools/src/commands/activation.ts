@@ -39,7 +39,7 @@ export function addActivateCommand(program: Command, context: CliContext): void 
       .argument('<version>', 'a published version, for example 1.4.0')
       .option(
         '--traffic <percent>',
-        'of a hundred visitors, how many get it; the others keep the live version. Again with another number, or without, to go on; rollback to withdraw it',
+        'of a hundred visitors, how many get it; the others keep the live version. Again with another number for more or fewer; promote gives it to all, abort withdraws it',
         parseTraffic,
       )
       .option(
@@ -71,7 +71,7 @@ export function addRollbackCommand(program: Command, context: CliContext): void 
         'Withdraw the version that some visitors have; where none have one, return the part to the version that was live before. Opens no pages, and needs neither API nor database.',
       )
       .argument('<name>', 'part, for example shell or mf-practice')
-      .option('--to <version>', 'an earlier version')
+      .option('--to <version>', 'an earlier version (default: the one that was live before)')
       .option(...EXPECT),
   ).action(async (name: string, options: AuditOptions & Expectation & { to?: string }) => {
     const { to, expect } = options

@@ -14,7 +14,7 @@ export function addListCommands(program: Command, context: CliContext): void {
     .command('list')
     .summary('list what is published and what is live')
     .description('List what is published and what is live.')
-    .argument('[name]', 'one part only')
+    .argument('[name]', 'one part only (default: all)')
     .option('--json', 'the composition and everything published, as JSON')
     .action((name: string | undefined, options: { json?: true }) => list(context, name, options))
 
@@ -38,7 +38,7 @@ export function addErrorsCommand(program: Command, context: CliContext): void {
     )
     .argument('<name>', 'part, for example shell or mf-practice')
     .argument('<version>', 'a published version, for example 1.4.0')
-    .option('--hours <number>', 'of the last so many hours (default: 24)', parseHours)
+    .option('--hours <number>', 'only those of the last so many hours (default: 24)', parseHours)
     .option('--json', 'one error per line, as JSON')
     .action(
       async (
@@ -61,7 +61,7 @@ export function addHistoryCommand(program: Command, context: CliContext): void {
     .description(
       'Show every act, the oldest first: when, the revision it made, who, what, why, and how the version was checked. The exit status is 1 where the record was changed afterwards.',
     )
-    .argument('[name]', 'one part only')
+    .argument('[name]', 'one part only (default: all)')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
       const { folder, store } = context

@@ -23,7 +23,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
       'Publish built parts, and activate each version that was never live, for all visitors. One that was rolled back stays so. Opens no pages before: for an image whose parts were checked when it was built.',
     )
     .argument('<names...>', 'parts in the order of activation: the shell first')
-    .requiredOption('--why <reason>', 'reason; recorded in the history')
+    .requiredOption('--why <reason>', 'your reason (required); recorded in the history')
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (names: string[], options: { why: string; who?: string }) => {
       const { store } = context

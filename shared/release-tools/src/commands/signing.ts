@@ -29,6 +29,7 @@ export function addSigningCommands(program: Command, context: CliContext): void 
     .description('Make and list the keys with which releases are signed.')
   keys
     .command('new')
+    .summary('make a pair of keys, private and public')
     .description('Make a pair of keys: the private one for those who publish, the public one for gateways.')
     .argument('[file]', 'where the private key is written', 'release-signing.pem')
     .action(async (file: string) => {
@@ -45,6 +46,7 @@ export function addSigningCommands(program: Command, context: CliContext): void 
     })
   keys
     .command('list')
+    .summary('show which keys count here, and who signed what')
     .description(
       'Show which keys count here, and who signed the versions that visitors have or could get back.',
     )

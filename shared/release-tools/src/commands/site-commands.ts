@@ -32,7 +32,7 @@ function addUndo(program: Command, context: CliContext): void {
       .description(
         'Take the whole site back to what it was before a revision of the history: that act is undone, and all after it. Says which act that was, and what each part has now in place of what.',
       )
-      .argument('<revision>', 'number of the revision', parseUndoneRevision),
+      .argument('<revision>', 'number of the revision, as history shows it', parseUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
     const { parts: before } = await context.store.readComposition()
     const { changed, composition, undone } = await undo(context.store, revision, auditEntry(options))
@@ -117,8 +117,8 @@ function addHold(program: Command, context: CliContext): void {
       .description(
         'Let no version of a part, or of any part, go live until a release manager resumes. Rollback, abort, undo and retire stay possible, and activate --override passes over it.',
       )
-      .argument('[name]', 'one part only', SITE),
-  ).action(async (name: string, options: AuditOptions) => {
+      .argument('[name]', 'one part only (default: the whole site)'),
+  ).action(async (name: string = SITE, options: AuditOptions) => {
     const { changed } = await hold(context.store, name, auditEntry(options))
     console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
   })
@@ -130,8 +130,8 @@ function addResume(program: Command, context: CliContext): void {
       .command('resume')
       .summary('end a hold')
       .description('End a hold.')
-      .argument('[name]', 'one part only', SITE),
-  ).action(async (name: string, options: AuditOptions) => {
+      .argument('[name]', 'one part only (default: the whole site)'),
+  ).action(async (name: string = SITE, options: AuditOptions) => {
     const { changed } = await resume(context.store, name, auditEntry(options))
     console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
   })

@@ -48,7 +48,7 @@ function notEmpty(reason: string): string {
 /** Adds a reason and a name to a command. */
 export const withReason = (command: Command): Command =>
   command
-    .requiredOption('--why <reason>', 'reason; recorded in the history', notEmpty)
+    .requiredOption('--why <reason>', 'your reason (required); recorded in the history', notEmpty)
     .option('--who <name>', 'your name (default: the name in git, else the account)')
 
 /** The same, and the gateway that is checked afterwards. */
