@@ -1,5 +1,5 @@
 // The operator's program `pnpm api` with the commands of all features.
-import { Command } from 'commander'
+import { Command, Help, type Option } from 'commander'
 import { contentExchangeFeature } from '../features/content-exchange/index.ts'
 import { contentImportFeature } from '../features/content-import/index.ts'
 import { contentPreviewFeature } from '../features/content-preview/index.ts'
@@ -43,12 +43,19 @@ Examples:
   pnpm api retention
   pnpm api security --event sign-in-refused --hours 1`
 
+const help = new Help()
+
+/** Which options a command does not run without is said in its help. */
+const optionDescription = (option: Option): string =>
+  help.optionDescription(option) + (option.mandatory ? ' (required)' : '')
+
 /** The operator's program, with all its commands. Each command that uses the database is put into the security log. */
 export function createProgram({ loadConfig, withDatabase: openDatabase }: Program): Command {
   const program = new Command('api')
     .description("Operator commands of Dhadha's API.")
     .addHelpText('after', NOTES)
     .showHelpAfterError()
+    .configureHelp({ optionDescription })
 
   let command = ''
   program.hook('preAction', (_, action) => {

@@ -37,8 +37,12 @@ export function addTokenCommands(
     .description('print a new token, for a program that releases in the name of an operator')
     .argument('<owner>', 'the operator')
     .argument('<name>', 'as it will stand in the history, such as ci', readTokenName)
-    .requiredOption('--role <role>', 'what it may do; never more than its owner', readRole)
-    .option('--part <name>', 'the only part that it may act on', readPart)
+    .requiredOption(
+      '--role <role>',
+      'viewer, releaser or approver: what it may do, never more than its owner',
+      readRole,
+    )
+    .option('--part <name>', 'the only part that it may act on (default: all)', readPart)
     .option('--days <number>', 'how long it works', readDays, 90)
     .action(
       async (
