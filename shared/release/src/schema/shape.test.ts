@@ -140,7 +140,7 @@ const VALUES: readonly unknown[] = [
 ]
 
 /** Copies of a document: each of its members is missing once, and is each of the values once. */
-function* alter(value: unknown): Generator<unknown> {
+function* alter(value: unknown): Generator {
   yield* VALUES
   if (Array.isArray(value)) {
     yield [...(value as unknown[]), ...(value as unknown[])]

@@ -98,7 +98,8 @@ function isOfType(type: NonNullable<Shape['type']>, value: Json): boolean {
       return Number.isInteger(value)
     case 'number':
       return Number.isFinite(value)
-    default:
+    case 'string':
+    case 'boolean':
       return typeof value === type
   }
 }
@@ -106,7 +107,7 @@ function isOfType(type: NonNullable<Shape['type']>, value: Json): boolean {
 /** The length is that in code points. */
 const isText = ({ pattern, maxLength }: Shape, value: string): boolean =>
   (pattern === undefined || compilePattern(pattern).test(value)) &&
-  (maxLength === undefined || [...value].length <= maxLength)
+  (maxLength === undefined || Array.from(value).length <= maxLength)
 
 function isList(shape: Shape, value: readonly Json[]): boolean {
   const { items, additionalItems, minItems = 0, maxItems = Infinity } = shape
