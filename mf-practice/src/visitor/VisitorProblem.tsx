@@ -63,7 +63,7 @@ export function VisitorProblem({
   return (
     <form
       ref={form}
-      className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}
+      className={`${css['problem']} ${accentClass(accentOf(problem.topic.name))}`}
       data-answer={answer.type}
       onSubmit={onSubmit}
       noValidate

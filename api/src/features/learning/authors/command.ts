@@ -4,6 +4,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { commandGroup, printLines, type Operator } from '../../../platform/operator.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { recountRatings } from '../ratings/job.ts'
+import { MEASURED_AFTER } from '../ratings/rating.ts'
 import { readProgress, readRatings } from '../ratings/store.ts'
 import { problemStats, type ProblemStats, type VariantStats } from './stats.ts'
 import { listFeedback, listWrongAnswers, readUse, readVariantUse } from './store.ts'
@@ -69,7 +70,7 @@ function otherLevelLines(all: readonly ProblemStats[]): string[] {
   if (left.length === 0) return []
   return [
     '',
-    `On another level after 200 first answers or more: ${left.length}`,
+    `On another level after ${MEASURED_AFTER} first answers or more: ${left.length}`,
     ...left.map(
       ({ series, problemId, level, otherLevel, rating, deviation, ratedBy }) =>
         `  ${series}/${problemId}: level ${level}, rated ${otherLevel ?? ''} (${rating ?? ''} ± ${deviation ?? ''}) by ${ratedBy} answers`,
@@ -91,13 +92,17 @@ function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'wit
     )
     .option('--series <id>', 'only the problems of this series')
     .option('--limit <number>', 'at most so many problems', readCount, 30)
-    .option('--other-level', 'only problems whose rating has left their level after 200 first answers', false)
+    .option(
+      '--other-level',
+      `only problems whose rating has left their level after ${MEASURED_AFTER} first answers`,
+      false,
+    )
     .option('--json', 'print JSON, of all problems', false)
     .addHelpText(
       'after',
       `
 'rated' is the level that first answers speak for, with the rating and how far it may be off; it stands beside the
-author's level. After 200 first answers a problem on another level is named at the end, too, and recommended after the
+author's level. After ${MEASURED_AFTER} first answers a problem on another level is named at the end, too, and recommended after the
 others of its level where it is harder. Learners who are set aside do not count. Those to look at come first.
 Variants of a template are counted by the first answers to each, the hardest first; --json has their statements.`,
     )
@@ -120,7 +125,7 @@ Variants of a template are counted by the first answers to each, the hardest fir
       else if (shown.length === 0)
         printLines([
           options.otherLevel
-            ? 'No rating has left its level after 200 first answers.'
+            ? `No rating has left its level after ${MEASURED_AFTER} first answers.`
             : 'These problems have no answers yet.',
         ])
       else

@@ -29,12 +29,12 @@ export const levelOfRating = (rating: number): Level =>
   rating < 1100 ? 1 : rating < 1300 ? 2 : rating < 1500 ? 3 : 4
 
 /** So many first answers measure a problem: its rating is off by 50 at most. */
-const MEASURED = 200
+export const MEASURED_AFTER = 200
 
 /** The level that a problem turned out to have, after enough answers; null while that is its author's, or unknown. */
 export function getOtherLevel({ rating, answers }: Rating, level: Level): Level | null {
   const found = levelOfRating(rating)
-  return answers >= MEASURED && found !== level ? found : null
+  return answers >= MEASURED_AFTER && found !== level ? found : null
 }
 
 /** The deviation of a rating: it halves with four times as many answers, as in Glicko. */
