@@ -29,8 +29,10 @@ export interface FrontMatter {
   /** `text`, `mcq`, or the kind of its board. */
   readonly kind: string
   readonly pool?: 'tests'
-  /** The number of the right option. */
-  readonly answer?: number
+  /** The number of the right option, or of all that are right. */
+  readonly answer?: number | readonly number[]
+  /** A list of all `answers` is asked for. */
+  readonly find?: 'all'
   readonly answers?: readonly (string | number)[]
 }
 

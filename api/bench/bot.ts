@@ -16,7 +16,7 @@ import type { AttemptReply, Leaderboard } from '@dhadha/contract/wire'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { importLibrary } from '../src/features/content-import/testing/import.ts'
 import type { CatalogueProblem } from '../src/features/learning/index.ts'
-import { loadCatalogue } from '../src/features/learning/index.ts'
+import { loadCatalogue, writeAnswer } from '../src/features/learning/index.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { withDatabase, type BenchDatabase, type BenchLearner } from './stage.ts'
@@ -52,8 +52,8 @@ function rightAnswer({ public: { data }, payloads, solution }: CatalogueProblem)
     const board = getBoardKind(data.interactiveType)?.solution(payloads[0])
     return { answer: 'true', answerType, board }
   }
-  const answer = solution && 'option' in solution ? String(solution.option) : solution?.answers[0]
-  return { answer: answer ?? '', answerType }
+  const answer = solution ? writeAnswer(solution) : ''
+  return { answer, answerType }
 }
 
 const createAttempt = (problem: CatalogueProblem, more: object = {}) => {

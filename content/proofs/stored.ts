@@ -69,7 +69,8 @@ const listed = (labels: readonly Label[]): string => labels.map(toText).toSorted
 
 /** The stored answer as one text, as proofs write theirs. */
 function writeStored({ ansType, interactiveType, solution, data }: PlacedProblem): string {
-  if (solution && 'answers' in solution) return solution.answers[0] ?? ''
+  if (solution && 'answers' in solution)
+    return solution.find === 'all' ? sorted(solution.answers).join(', ') : (solution.answers[0] ?? '')
   const payload = data.payload as never
   if (ansType === 'mcq' && solution && 'option' in solution)
     return (payload as { options: string[] }).options[solution.option - 1] ?? ''
@@ -139,13 +140,20 @@ const COMPARISONS: {
     stored: [normal(writeStored(problem))],
   }),
   values: (found, { solution }) => {
+    if (solution && 'answers' in solution && solution.find === 'all')
+      return { found: sorted(found), stored: sorted(solution.answers) }
     const isRight = (value: number | string) =>
       solution !== null && 'answers' in solution && solution.answers.includes(String(value))
     return { found: found.map((value) => (isRight(value) ? 'right' : value)), stored: ['right'] }
   },
   options: (found, { solution }) => ({
     found,
-    stored: solution && 'option' in solution ? [solution.option] : [],
+    stored:
+      solution && 'options' in solution
+        ? solution.options
+        : solution && 'option' in solution
+          ? [solution.option]
+          : [],
   }),
   orders: (found, problem) => ({ found, stored: [(getAnswer(problem) as Label[]).map(toText)] }),
   fillings: (found, problem) => {

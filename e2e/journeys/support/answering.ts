@@ -18,6 +18,12 @@ export async function enterAnswer(
       .getByRole('radio')
       .nth(Number(answer) - 1)
       .check()
+  else if (kind === 'several')
+    for (const option of answer.split(','))
+      await page
+        .getByRole('checkbox')
+        .nth(Number(option) - 1)
+        .check()
   else await page.getByRole('textbox', { name: wording('shared/boards', 'yourAnswer') }).fill(answer)
 }
 

@@ -6,6 +6,7 @@ import {
   readSeriesFile,
   SERIES,
   seriesIds,
+  type FrontMatter,
 } from '../../../scripts/library-files.ts'
 
 const TESTS = join(import.meta.dirname, '../../../content/tests')
@@ -19,9 +20,9 @@ export interface LibraryProblem {
   /** File name inside the series. */
   file: string
   title: { en: string; bn: string }
-  /** `text`, `mcq`, or the kind of its board. */
+  /** `text`, `mcq`, `several` right options, a `list` of all there are, or the kind of its board. */
   kind: string
-  /** The accepted text, or the number of the right option; '' for a board, whose payload has it. */
+  /** The accepted text, or the number of the right option, or all of them with commas between; '' for a board, whose payload has it. */
   answer: string
   hints: number
   /** The English alternative text of the picture in each hint and in the explanation; null: no picture. */
@@ -47,6 +48,12 @@ export interface LibrarySeries {
   templates: number
 }
 
+/** Several right options and lists are entered in other ways than one answer. */
+function getKind({ kind, answer, find }: FrontMatter): string {
+  if (find === 'all') return 'list'
+  return Array.isArray(answer) ? 'several' : kind
+}
+
 function readProblem(series: string, file: string, serial: number): LibraryProblem {
   const { front, sections } = readProblemFile(join(SERIES, series, file))
   const pictures = (name: string) =>
@@ -60,8 +67,8 @@ function readProblem(series: string, file: string, serial: number): LibraryProbl
     isPooled: front.pool === 'tests',
     file,
     title: front.title,
-    kind: front.kind,
-    answer: String(front.answer ?? front.answers?.[0] ?? ''),
+    kind: getKind(front),
+    answer: String(front.answer ?? (front.find ? front.answers : front.answers?.[0]) ?? ''),
     hints: hints.length,
     pictures: { hints, explanation: pictures('explanation.en')[0] ?? null },
   }

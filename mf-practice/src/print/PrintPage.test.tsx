@@ -174,3 +174,24 @@ it(
     ).toBeNull()
   },
 )
+
+it(
+  'a list and several options are printed with all of their answers',
+  { tags: ['decision-37'] },
+  async () => {
+    open({
+      '/series/s1/problem/1': typed({
+        kept_offline: true,
+        solution: { answers: ['3', '12'], find: 'all' },
+      }),
+      '/series/s1/problem/2': chosen({ kept_offline: true, solution: { options: [1, 2] } }),
+    })
+    await screen.findByRole('heading', { name: 'Farm riddles' })
+    press('Both languages')
+    press('Answers on the last page')
+    const answers = screen.getByRole('heading', { name: 'Answers' }).parentElement
+    expect(answers?.textContent).toContain('3, 12')
+    expect(answers?.textContent).toContain('red, blue')
+    expect(screen.getByRole('heading', { name: 'উত্তর' }).parentElement?.textContent).toContain('৩, ১২')
+  },
+)

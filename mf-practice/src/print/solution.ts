@@ -13,6 +13,13 @@ const BANGLA_ZERO = 0x09e6
 const banglaDigits = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
 
+/** The numbers of a choice, of one option or several. */
+const toOptions = (answer: string): number[] =>
+  answer
+    .split(',')
+    .filter((option) => option !== '')
+    .map(Number)
+
 /** The right answer of a problem stored offline, or the learner's own of a solved one; undefined without either. */
 function getRightAnswer(
   { data, solution, solved, kept_offline: isSavedOffline, status }: Problem,
@@ -20,14 +27,16 @@ function getRightAnswer(
 ): unknown {
   if (status === 1 && solved) {
     if (data.ansType === 'interactive') return solved.board ?? undefined
-    return data.ansType === 'mcq' ? Number(solved.answer) : solved.answer
+    return data.ansType === 'mcq' ? toOptions(solved.answer) : solved.answer
   }
   if (!isSavedOffline) return undefined
   if (data.ansType === 'interactive') {
     const kind = getBoardKind(data.interactiveType)
     return (kind?.parsePayload(payload).ok && kind.solution(payload)) || undefined
   }
-  return solution && ('option' in solution ? solution.option : solution.answers)
+  if (!solution || 'answers' in solution)
+    return solution?.find === 'all' ? solution.answers.join(', ') : solution?.answers
+  return 'option' in solution ? [solution.option] : solution.options
 }
 
 /** The solution on the last page; null where the API has sent no answer, or none can be drawn. */
@@ -37,12 +46,19 @@ export function printedSolution(problem: Problem, language: Language): PrintedSo
   const right = getRightAnswer(problem, payload)
   if (right === undefined) return null
   if (problem.data.ansType === 'interactive') return { kind: 'board', payload, board: right }
-  if (typeof right !== 'number') return { kind: 'words', text: getWords([right].flat(), language) }
+  if (problem.data.ansType === 'text') return { kind: 'words', text: getWords([right].flat(), language) }
   const options = parseMcqPayload(payload)
-  const text = options.ok ? options.value.options[right - 1] : undefined
-  return text === undefined || !options.ok
+  if (!options.ok) return null
+  const { value } = options
+  const join = (texts: readonly string[]) =>
+    [right]
+      .flat()
+      .flatMap((option) => texts[Number(option) - 1] ?? [])
+      .join(', ')
+  const text = join(value.options)
+  return text === ''
     ? null
-    : { kind: 'words', text, html: options.value.optionsHtml?.[right - 1] }
+    : { kind: 'words', text, html: value.optionsHtml ? join(value.optionsHtml) : undefined }
 }
 
 /** The first of the answers that are right, in Bangla the one that an author wrote so. */

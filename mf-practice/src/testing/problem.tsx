@@ -38,8 +38,13 @@ export const aProblem = (rest: Partial<Problem> = {}): Problem => ({
   ...rest,
 })
 
-export const mcqProblem = (options: string[]) =>
-  aProblem({ data: problemData('Pick one', { ansType: 'mcq', data: encodeBoardData({ options }) }) })
+export const mcqProblem = (options: string[], several = false) =>
+  aProblem({
+    data: problemData('Pick one', {
+      ansType: 'mcq',
+      data: encodeBoardData({ options, ...(several && { several }) }),
+    }),
+  })
 
 export const boardProblem = (interactiveType: string, payload: unknown) =>
   aProblem({

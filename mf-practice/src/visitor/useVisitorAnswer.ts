@@ -54,7 +54,7 @@ export function useVisitorAnswer({ problem, language, payload, onSolved }: Visit
       const { problem_id: problemId, title, bangla_title: banglaTitle, variant } = problem
       saveSolved({ ...sent, problemId, title, banglaTitle, ...(variant && { variant: variant.key }) })
       onSolved?.()
-    } else if (answer.type === 'mcq') {
+    } else if (answer.type === 'mcq' && !answer.option.includes(',')) {
       setTried([...tried, answer.option])
       change(emptyAnswer('mcq'))
     }

@@ -155,6 +155,43 @@ describe('content export-to', () => {
       expect(withoutNames(after[index])).toBe(withoutNames(problem))
   })
 
+  it('has several right options as shares of 100 %, of which a wrong one takes all away', async () => {
+    const several =
+      'kind: mcq\noptions: { en: [four, five, six], bn: [চার, পাঁচ, ছয়] }\nanswer: [1, 3]\nfeedback:\n  - { when: [2], en: Is it even?, bn: জোড় কি? }'
+    const library = libraryFolder({
+      'series/even/series.yaml': SERIES['series/whole/series.yaml'],
+      'series/even/01-even.md': both(
+        'even',
+        several,
+        'Which are even? Choose all.',
+        'কোনগুলো জোড়? সবগুলো বাছো।',
+      ),
+    })
+    const { exported, file } = await throughMoodle(library, 'even')
+    expect(exported.code).toBe(0)
+    const xml = readFileSync(file, 'utf8')
+    expect(xml).toMatch(/<single>false/)
+    expect([...xml.matchAll(/<answer fraction="([^"]+)"/g)].map(([, share]) => share)).toEqual([
+      '50',
+      '-100',
+      '50',
+    ])
+    expect(xml).toContain('Is it even?')
+  })
+
+  it('names a problem that asks for a list', async () => {
+    const list = both('list', 'kind: text\nfind: all\nanswers: [7, 8]', 'Which?', 'কোনগুলো?')
+    const library = libraryFolder({
+      ...SERIES,
+      'series/whole/07-list.md': list.replaceAll('**7**', '**7, 8**').replaceAll('**৭**', '**৭ ও ৮**'),
+    })
+    const { exported } = await throughMoodle(library, 'whole')
+    expect(exported.code).toBe(3)
+    expect(exported.stdout).toContain(
+      'whole/07-list.md: not exported: it asks for a list of all answers, which Moodle does not know',
+    )
+  })
+
   it('brings back what was imported: 13 problems of Moodle are the same after a second journey', async () => {
     const library = libraryFolder()
     const file = join(library, 'moodle.xml')

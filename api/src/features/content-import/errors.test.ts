@@ -72,6 +72,31 @@ const problems: InvalidContentCase[] = [
     { file: TEXT, line: 7, field: 'tolerance' },
   ],
   [
+    'a list with an answer that is no number',
+    edited(TEXT, 'answers: [10]', 'find: all\nanswers: [10, ten apples]'),
+    { file: TEXT, line: 8, field: 'answers[2]' },
+  ],
+  [
+    'a list of one thing',
+    edited(TEXT, 'answers: [10]', 'find: all\nanswers: [10]'),
+    { file: TEXT, line: 8, field: 'answers' },
+  ],
+  [
+    'a list of another word than all',
+    edited(TEXT, 'answers: [10]', 'find: some\nanswers: [10]'),
+    { file: TEXT, line: 7, field: 'find' },
+  ],
+  [
+    'several right options, one of them twice',
+    edited(MCQ, 'answer: 2', 'answer: [2, 2]'),
+    { file: MCQ, line: 16, field: 'answer' },
+  ],
+  [
+    'several right options, one of which is not there',
+    edited(MCQ, 'answer: 2', 'answer: [2, 9]'),
+    { file: MCQ, line: 16, field: 'answer' },
+  ],
+  [
     'decision 49 a unit that the table does not have',
     edited(TEXT, 'answers: [10]', 'answers: [10]\nunit: mangoes'),
     { file: TEXT, line: 8, field: 'unit' },

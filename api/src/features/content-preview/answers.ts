@@ -15,6 +15,7 @@ import { Type } from 'typebox'
 import { text } from '../content/index.ts'
 import {
   explanationReply,
+  countInPlace,
   getFeedback,
   findBySerial,
   findProblem,
@@ -143,6 +144,7 @@ function addAttemptRoute(api: Api, pages: Pages): void {
         timeTakenInMin: seconds(body) / 60,
         streakInfo: { current_streak: Number(isCorrect), max_streak: Number(isCorrect) },
         ...getFeedback(problem, body, isCorrect),
+        ...countInPlace(problem, body, isCorrect),
       }
     },
   )

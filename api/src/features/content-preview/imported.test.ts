@@ -7,6 +7,7 @@ import { runCommand } from '../../testing/command.ts'
 import { libraryFolder } from '../content-import/testing/fixture.ts'
 import type { PlacedProblem } from '../content/index.ts'
 import { parseSeries } from '../content/library/index.ts'
+import { writeAnswer } from '../learning/index.ts'
 import { servePreview } from './server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
@@ -16,8 +17,8 @@ const TIMES = { startTime: '2026-11-21T09:58:20Z', endTime: '2026-11-21T10:00:00
 
 /** A right answer, as the problem page sends it. */
 function rightAnswer({ solution, data, interactiveType }: PlacedProblem): object {
-  if (solution && 'answers' in solution) return { ...TIMES, answer: solution.answers[0], answerType: 'text' }
-  if (solution) return { ...TIMES, answer: String(solution.option), answerType: 'mcq' }
+  if (solution)
+    return { ...TIMES, answer: writeAnswer(solution), answerType: 'answers' in solution ? 'text' : 'mcq' }
   const [board] = getBoardKind(interactiveType)?.solutions(data.payload ?? {}) ?? []
   return { ...TIMES, answer: 'true', answerType: 'interactive', board }
 }

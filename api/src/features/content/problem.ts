@@ -1,5 +1,5 @@
 // Reads the file of a problem.
-import { boardKindNames, judgeMcq, judgeText } from '@dhadha/boards/rules'
+import { boardKindNames, judgeText } from '@dhadha/boards/rules'
 import type {
   AdaptedSource,
   StoredExplanation,
@@ -200,21 +200,34 @@ function readChoice(fields: Fields, reading: ParseContext): AnswerDefinition | u
   const bn = bnField === enField ? en : readOptions(bnField, reading)
   both?.close()
   const answer = fields.need('answer')
-  const option = answer?.integer(1, 10)
-  if (!en || !bn || !answer || option === undefined) return undefined
+  const right = answer && readRight(answer)
+  if (!en || !bn || !answer || !right) return undefined
   if (en.options.length !== bn.options.length)
     return both
       ?.get('bn')
       ?.error(`has ${bn.options.length} options, in English there are ${en.options.length}`)
-  if (judgeMcq(option, en.options.length, String(option)) !== true)
-    return answer.error(`is ${option}, but there are ${en.options.length} options`)
+  const beyond = right.find((option) => option > en.options.length)
+  if (beyond !== undefined) return answer.error(`is ${beyond}, but there are ${en.options.length} options`)
+  const [option = 0] = right
+  const several = answer.isList()
   return {
     ansType: 'mcq',
     interactiveType: 'none',
-    solution: { option },
-    payload: { en, bn },
-    answerable: { kind: 'mcq', options: { en: en.options, bn: bn.options }, right: option },
+    solution: several ? { options: [...right] } : { option },
+    payload: several ? { en: { ...en, several }, bn: { ...bn, several } } : { en, bn },
+    answerable: { kind: 'mcq', options: { en: en.options, bn: bn.options }, right },
   }
+}
+
+/** The right option, or a list of several; undefined: it has errors (reported). */
+function readRight(answer: Field): readonly number[] | undefined {
+  if (!answer.isList()) {
+    const option = answer.integer(1, 10)
+    return option === undefined ? undefined : [option]
+  }
+  const options = answer.list(1, 6)?.map((entry) => entry.integer(1, 10))
+  if (!options?.every((option) => option !== undefined)) return undefined
+  return new Set(options).size === options.length ? options : answer.error('names an option twice')
 }
 
 function readOptions(field: Field | undefined, { report, findPicture }: ParseContext) {

@@ -4,9 +4,14 @@ import { reportLack, type Report } from './source/errors.ts'
 import type { ProblemSource } from './source/sections.ts'
 import type { Fields } from './source/yaml.ts'
 
+/** In digits alone it is one answer in both languages, and has no comma that could part a list. */
+const NUMBER = /^-?\d+(?:[./]\d+)?$/
+
 /** Reads the accepted answers of a typed problem: `answers`, and the notations that they allow (decision 49). */
 export function readTyped(fields: Fields): Extract<StoredSolution, { answers: string[] }> | undefined {
-  const list = fields.need('answers')?.list(1, 20)
+  const findField = fields.get('find')
+  const find = findField?.choice('all')
+  const list = fields.need('answers')?.list(find ? 2 : 1, find ? 40 : 20)
   const toleranceField = fields.get('tolerance')
   const tolerance = toleranceField?.positive()
   const unitField = fields.get('unit')
@@ -26,15 +31,17 @@ export function readTyped(fields: Fields): Extract<StoredSolution, { answers: st
     if (answer === undefined) continue
     if (judgeText({ ...written, answers }, answer)) field.error(`is accepted already: ${answer}`)
     else if (!judgeText({ answers: [answer] }, answer)) field.error('would not be accepted itself')
+    else if (find && !NUMBER.test(answer)) field.error('is no number, where all are to be found')
     answers.push(answer)
   }
   const isWhole =
     list &&
     answers.length === list.length &&
+    (!findField || find !== undefined) &&
     (!toleranceField || tolerance !== undefined) &&
     (!unitField || unit !== undefined) &&
     things?.length === thingList?.length
-  return isWhole ? { answers, ...written } : undefined
+  return isWhole ? { answers, ...(find && { find }), ...written } : undefined
 }
 
 const BOLD = /\*\*(.+?)\*\*/gs

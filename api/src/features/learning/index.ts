@@ -19,13 +19,13 @@ export type { Library } from './catalogue/library.ts'
 export { extractWords } from './catalogue/words.ts'
 
 // A problem as a learner or its author gets it: page, answer, help.
-export { getFeedback } from './attempts/feedback.ts'
+export { countInPlace, getFeedback } from './attempts/feedback.ts'
 export { judge } from './attempts/judge.ts'
 export { loadProblem, serveToAuthor } from './catalogue/problem-route.ts'
 export { UNTOUCHED } from './catalogue/store/states.ts'
 export { variantFor } from './catalogue/variants.ts'
 export { getEnding, getIntro, problemPage, seriesProblem } from './catalogue/views.ts'
-export { explanationReply, hintReply } from './help/replies.ts'
+export { explanationReply, hintReply, writeAnswer } from './help/replies.ts'
 
 // The pool of problems for online tests.
 export { joinPractice, returnToPool } from './catalogue/store/pool.ts'

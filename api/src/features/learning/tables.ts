@@ -73,11 +73,13 @@ export interface StoredStatement {
 
 /**
  * The right answer, for text and mcq; an interactive problem's answer is part of its payload. `answers` are those of
- * both languages. `option` is the 1-based number.
+ * both languages; with `find` all of them are to be listed. `option` is the 1-based number, `options` are those of
+ * several right ones.
  */
 export type StoredSolution =
-  | { answers: string[]; tolerance?: number; unit?: string; things?: string[] }
+  | { answers: string[]; find?: 'all'; tolerance?: number; unit?: string; things?: string[] }
   | { option: number }
+  | { options: number[] }
 
 /** A hint; its Bangla texts are empty if it has none. */
 export interface StoredHint {

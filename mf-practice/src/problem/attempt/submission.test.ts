@@ -166,3 +166,17 @@ describe('solving once more', { tags: ['decision-14'] }, () => {
     expect(solved).toMatchObject({ verdict: 'right', seconds: 12, againSince: null })
   })
 })
+
+it(
+  'after a wrong choice of several options all stay chosen, as any of them may be right',
+  { tags: ['S4.3c'] },
+  () => {
+    for (const several of [chosen('2,'), chosen('1,3,')])
+      expect(after(opened(), change(several), send(several), wrong)).toMatchObject({
+        answer: several,
+        draft: several,
+        tried: [],
+        verdict: 'wrong',
+      })
+  },
+)

@@ -69,7 +69,8 @@ function afterVerdict(state: Submission, verdict: Verdict, seconds: number): Sub
   const { answer, sent } = state
   // The right answer stands beside its verdict, not a later move.
   if (verdict === 'right') return { ...state, verdict, seconds, againSince: null, answer: sent, draft: null }
-  if (sent.type !== 'mcq' || !sent.option) return { ...state, verdict }
+  // Of several options each may be a right one.
+  if (sent.type !== 'mcq' || !sent.option || sent.option.includes(',')) return { ...state, verdict }
   const tried = [...state.tried.filter((option) => option !== sent.option), sent.option]
   if (answer.type !== 'mcq' || answer.option !== sent.option) return { ...state, verdict, tried }
   // A wrong option loses its tick, because the next press on Submit is not meant for it.

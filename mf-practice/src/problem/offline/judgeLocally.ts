@@ -1,4 +1,12 @@
-import { findFeedback, judgeMcq, judgeText, type BoardKind, type WrongAnswer } from '@dhadha/boards/rules'
+import {
+  countChosen,
+  findFeedback,
+  isAllFound,
+  judgeMcq,
+  judgeText,
+  type BoardKind,
+  type WrongAnswer,
+} from '@dhadha/boards/rules'
 import type { AnswerFeedback, Problem } from '@dhadha/contract/wire'
 import type { AttemptAnswer } from '../answer/attemptAnswer.ts'
 
@@ -20,9 +28,13 @@ export function judgeLocally(
     case 'text':
       return solution && 'answers' in solution ? judgeText(solution, sent.answer) : null
     case 'mcq': {
-      if (!solution || !('option' in solution)) return null
-      const verdict = judgeMcq(solution.option, Number.MAX_SAFE_INTEGER, sent.answer)
-      return verdict === 'illegal' ? null : verdict
+      if (!solution || 'answers' in solution) return null
+      if ('option' in solution) {
+        const verdict = judgeMcq(solution.option, Number.MAX_SAFE_INTEGER, sent.answer)
+        return verdict === 'illegal' ? null : verdict
+      }
+      const found = countChosen(solution.options, Number.MAX_SAFE_INTEGER, sent.answer)
+      return found === 'illegal' ? null : isAllFound(found)
     }
     case 'interactive':
       return kind?.judge(payload, sent.board) ?? null
@@ -48,7 +60,12 @@ function toWrongAnswer(
     case 'text':
       return { text: sent.answer, writing: solution && 'answers' in solution ? solution : {} }
     case 'mcq':
-      return { option: Number(sent.answer) }
+      return {
+        options: sent.answer
+          .split(',')
+          .filter((option) => option !== '')
+          .map(Number),
+      }
     case 'interactive':
       return { facts: kind?.facts(payload, sent.board) ?? new Set() }
   }

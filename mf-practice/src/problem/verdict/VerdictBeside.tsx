@@ -134,8 +134,9 @@ function WrongSheet(props: WrongSheetProps) {
   const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
   const extra = useId()
-  // `feedback`: for this very answer; absent if it was not foreseen. `inPlace`: the parts that are right so far.
-  const { feedback, inPlace, message } = reply
+  // `feedback`: for this very answer; absent if it was not foreseen. `inPlace`: the parts that are right so far, and
+  // `found`: those of a list or of several options.
+  const { feedback, inPlace, found, message } = reply
   return (
     <VerdictSheet
       title={text('wrongTitle')}
@@ -164,6 +165,7 @@ function WrongSheet(props: WrongSheetProps) {
     >
       <div className={css['said']} id={extra}>
         {inPlace && <p className={css['inPlace']}>{text('inPlace', { ...inPlace })}</p>}
+        {found && <p className={css['inPlace']}>{text('found', { ...found })}</p>}
         {feedback ? <FeedbackText feedback={feedback} language={language} /> : text('wrongBody')}
         {message !== undefined && <p className={css['soft']}>{message}</p>}
       </div>

@@ -8,6 +8,7 @@ import {
   mcqProblem,
   openProblem,
   press,
+  sentTo,
   type,
 } from '../../testing/problem.tsx'
 
@@ -104,6 +105,30 @@ it.each([
     screen.getByRole('dialog', { name: 'Use Hint?' })
   },
 )
+
+it('the verdict on a wrong list says how much of it was found', { tags: ['decision-49'] }, async () => {
+  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, found: { right: 5, all: 8 } }) })
+  await openProblem()
+  type('1, 2, 3, 4, 6')
+  press('Submit')
+  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(sheet.textContent).toContain('You have found 5 of 8.')
+})
+
+it('several options stay chosen behind a wrong verdict', { tags: ['S4.3c'] }, async () => {
+  const problem = mcqProblem(['three', 'four', 'five'], true)
+  const { post } = fakeApi(problem, {
+    '/attempts': aReply({ isCorrect: false, found: { right: 1, all: 2 } }),
+  })
+  await openProblem()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'C five' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A three' }))
+  press('Submit')
+  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+  expect(sheet.textContent).toContain('You have found 1 of 2.')
+  expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '3,1,', answerType: 'mcq' }])
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+})
 
 it('a wrong option loses its tick and is marked as tried', { tags: ['S4.3c'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']), { '/attempts': aReply({ isCorrect: false }) })

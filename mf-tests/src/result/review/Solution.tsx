@@ -91,14 +91,19 @@ function Right({
   if (data.ansType !== 'mcq') return <p className={css['right']}>{answer}</p>
   const options = parseMcqPayload(payload)
   if (!options.ok) return null
-  const place = Number(answer) - 1
-  const option = options.value.options[place] ?? ''
+  const places = answer.split(',').flatMap((number) => (number === '' ? [] : Number(number) - 1))
   return (
     <div className={css['right']}>
-      <Content
-        content={{ html: options.value.optionsHtml?.[place] ?? null, text: option }}
-        language={language}
-      />
+      {places.map((place) => (
+        <Content
+          key={place}
+          content={{
+            html: options.value.optionsHtml?.[place] ?? null,
+            text: options.value.options[place] ?? '',
+          }}
+          language={language}
+        />
+      ))}
     </div>
   )
 }

@@ -179,3 +179,14 @@ it(
     expect(api.sent('/t1/problems/p1')).toHaveLength(1)
   },
 )
+
+it('the review of a test shows all of several right options', { tags: ['decision-26'] }, async () => {
+  const answer = { ...explanation.explanation, answer: '1,3,' }
+  fakeApi({ 'POST /problem/p1/view-explanation': { explanation: answer } })
+  const payload = { options: ['Ten', 'Two', 'Six'], several: true }
+  openPage(<Solution problem={aPractised({ status: 1 })} payload={payload} language="en" />, '/', '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+  await screen.findByText('Ten')
+  screen.getByText('Six')
+  expect(screen.queryByText('Two')).toBeNull()
+})

@@ -24,6 +24,7 @@ export function McqAnswer({ payload, value, onChange, language, disabled, tried 
     <McqOptions
       options={read.value.options}
       optionsHtml={read.value.optionsHtml ?? undefined}
+      several={read.value.several}
       value={value}
       onChange={onChange}
       name={name}

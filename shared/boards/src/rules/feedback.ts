@@ -1,4 +1,4 @@
-import { judgeText, type TextSolution } from '../text/rules/judge.ts'
+import { countFound, judgeText, type TextSolution } from '../text/rules/judge.ts'
 
 /** A board with all facts of the first list, and none of the second (`BoardKind.facts`). */
 export interface BoardCondition {
@@ -16,16 +16,24 @@ export type FeedbackCondition =
 export type WrongAnswer =
   | { readonly text: string; readonly writing: Omit<TextSolution, 'answers'> }
   | { readonly option: number }
+  | { readonly options: readonly number[] }
   | { readonly facts: ReadonlySet<string> }
 
 export const isBoardOf = ({ has, lacks }: BoardCondition, facts: ReadonlySet<string>): boolean =>
   has.every((fact) => facts.has(fact)) && !lacks.some((fact) => facts.has(fact))
 
+/** Of a list one thing is enough. */
+const namesOne = (foreseen: TextSolution, text: string): boolean =>
+  foreseen.find === 'all' ? countFound(foreseen, text).right > 0 : judgeText(foreseen, text)
+
 /** A foreseen text is recognised as a right one is: however pupils write it (decision 49). */
 function isMeant(when: FeedbackCondition, wrong: WrongAnswer): boolean {
   if ('answers' in when)
-    return 'text' in wrong && judgeText({ ...wrong.writing, answers: when.answers }, wrong.text)
-  if ('options' in when) return 'option' in wrong && when.options.includes(wrong.option)
+    return 'text' in wrong && namesOne({ ...wrong.writing, answers: when.answers }, wrong.text)
+  if ('options' in when) {
+    const chosen = 'option' in wrong ? [wrong.option] : 'options' in wrong ? wrong.options : []
+    return chosen.some((option) => when.options.includes(option))
+  }
   return 'facts' in wrong && when.boards.some((board) => isBoardOf(board, wrong.facts))
 }
 

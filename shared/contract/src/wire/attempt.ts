@@ -5,7 +5,7 @@ import { closed } from './shapes.ts'
 
 /**
  * POST /api/v2/app/problem/{problem_id}/attempts (S3.8, S7.11). Times are ISO 8601 by the browser's clock.
- * `answer`: the text; the 1-based option number; or 'true' | 'false', the browser's verdict of `board`.
+ * `answer`: the text; the 1-based option number, or several with a comma behind each; or 'true' | 'false', the browser's verdict of `board`.
  * `attemptId`: made by the browser, so that a repeated request counts once; without it equal payloads are one attempt.
  */
 export const AttemptRequest = Type.Object(
@@ -50,5 +50,7 @@ export const AttemptReply = Type.Object({
   feedback: Type.Optional(AnswerFeedback),
   /** For a wrong board: how many of its parts are in place, where that does not reveal the solution (decision 49). */
   inPlace: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
+  /** For a wrong list or choice of several: how many of the right ones it has, unless it names more than there are. */
+  found: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
 })
 export type AttemptReply = Static<typeof AttemptReply>

@@ -129,16 +129,19 @@ export const Problem = Type.Object({
    * The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid.
    */
   kept_offline: Type.Optional(Type.Literal(true)),
-  /** The right answers of an offline problem: accepted texts if typed, or the option, from 1, if chosen. */
+  /** The right answers of an offline problem: accepted texts if typed, or the options, from 1, if chosen. */
   solution: Type.Optional(
     Type.Union([
       Type.Object({
         answers: Type.Array(Type.String()),
+        /** All of the answers are to be listed. */
+        find: Type.Optional(Type.Literal('all')),
         tolerance: Type.Optional(Type.Number()),
         unit: Type.Optional(Type.String()),
         things: Type.Optional(Type.Array(Type.String())),
       }),
       Type.Object({ option: Type.Integer() }),
+      Type.Object({ options: Type.Array(Type.Integer()) }),
     ]),
   ),
   /** The feedback on wrong answers to an offline problem; otherwise it comes with the reply to the attempt. */

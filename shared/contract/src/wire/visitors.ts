@@ -39,5 +39,7 @@ export const VisitorVerdict = Type.Object({
   isCorrect: Type.Boolean(),
   feedback: Type.Optional(AnswerFeedback),
   inPlace: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
+  /** For a wrong list or choice of several: how many of the right ones it has, unless it names more than there are. */
+  found: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
 })
 export type VisitorVerdict = Static<typeof VisitorVerdict>

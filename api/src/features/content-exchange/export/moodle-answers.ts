@@ -36,6 +36,8 @@ function toTyped(problem: SourceProblem, wrong: readonly FeedbackEntry[]): Quest
   const { front } = problem
   if (front['things'] !== undefined)
     throw new ExportError('names things that are counted, which Moodle does not know')
+  if (front['find'] !== undefined)
+    throw new ExportError('asks for a list of all answers, which Moodle does not know')
   const answers = toList(front['answers']).map(String)
   const others = wrong.flatMap(({ when, html }) => when.map((value) => ({ value: String(value), html })))
   const isNumeric = answers.every((answer) => NUMBER.test(answer))
@@ -76,7 +78,8 @@ function toChoice({ front }: SourceProblem, wrong: readonly FeedbackEntry[], htm
   const options = isRecord(front['options']) ? front['options'] : {}
   const [en, bn] = [toList(options['en']).map(String), toList(options['bn']).map(String)]
   const isMarkdown = [...en, ...bn].some((option) => option.includes('$'))
-  const right = Number(front['answer'])
+  const isSingle = !Array.isArray(front['answer'])
+  const shares = new Map(toShares([front['answer']].flat().map(Number)))
   const inner = Array.from({ length: Math.max(en.length, bn.length) }, (_, index) => {
     const [english, bangla] = [en[index], bn[index]]
     const text = {
@@ -86,13 +89,14 @@ function toChoice({ front }: SourceProblem, wrong: readonly FeedbackEntry[], htm
     const feedback = wrong.find(({ when }) => when.includes(index + 1))?.html
     return answerElement(
       isMarkdown ? html.of(text, true) : plainHtml(text),
-      index + 1 === right ? 100 : 0,
+      // Of several each wrong one takes everything away, so that all have to be right here, too.
+      shares.get(index + 1) ?? (isSingle ? 0 : -100),
       feedback === undefined ? noFeedback : feedbackElement(feedback),
     )
   })
   return {
     type: 'multichoice',
-    inner: [valueElement('single', 'true'), valueElement('shuffleanswers', 'true'), ...inner],
+    inner: [valueElement('single', String(isSingle)), valueElement('shuffleanswers', 'true'), ...inner],
   }
 }
 
@@ -178,7 +182,7 @@ function getOnlyGroup(groups: unknown): readonly unknown[] {
 }
 
 /** Shares of the right options are 100 % together, with five digits as Moodle has them: it knows no others. */
-function toShares(items: readonly unknown[]): [item: unknown, percent: number][] {
+function toShares<Item>(items: readonly Item[]): [item: Item, percent: number][] {
   if (items.length > 10 && items.length !== 20)
     throw new ExportError('has more right things than Moodle has shares for')
   return items.map((item) => [item, Math.round((100 / items.length) * 1e5) / 1e5])

@@ -64,12 +64,18 @@ function createFindAnswer(statement: string, expected: TextSolution, isTerse: bo
 const toTypedForm = (option: string): string =>
   option.replaceAll(/\\frac\{(.+?)\}\{(.+?)\}/g, '$1/$2').replaceAll(/\$|\^\\circ/g, '')
 
+/** One thing of a list gives as much away as an answer. */
+function anyOf(solution: TextSolution): TextSolution {
+  const { find: _, ...single } = solution
+  return single
+}
+
 /** The solution that a text could state in a language; undefined for boards, whose answers texts cannot state. */
 function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution | undefined {
-  if (answerable.kind === 'text') return 'solution' in answerable ? answerable.solution : undefined
+  if (answerable.kind === 'text') return 'solution' in answerable ? anyOf(answerable.solution) : undefined
   if (answerable.kind === 'mcq') {
-    const right = answerable.options[language][answerable.right - 1]
-    return right === undefined ? undefined : { answers: [toTypedForm(right)] }
+    const answers = answerable.right.flatMap((option) => answerable.options[language][option - 1] ?? [])
+    return answers.length === 0 ? undefined : { answers: answers.map(toTypedForm) }
   }
   return undefined
 }

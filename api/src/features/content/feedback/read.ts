@@ -19,7 +19,7 @@ export type Answerable =
   | {
       readonly kind: 'mcq'
       readonly options: Readonly<Record<'en' | 'bn', readonly string[]>>
-      readonly right: number
+      readonly right: readonly number[]
     }
   | { readonly kind: BoardKindName; readonly field: Field; readonly payload: object }
 
@@ -75,7 +75,8 @@ function conditionReader(answerable: Answerable, reading: ParseContext): ReadCon
 }
 
 /** Texts as pupils type them; one that the judge accepts, or that another entry already has, is refused. */
-function textReader(solution: TextSolution): ReadCondition {
+function textReader(all: TextSolution): ReadCondition {
+  const { find: _, ...solution } = all
   const known: string[] = []
   return (when) => {
     const answers: string[] = []
@@ -99,7 +100,7 @@ function optionReader({ options, right }: Extract<Answerable, { kind: 'mcq' }>):
     for (const entry of when.list(1, 6) ?? []) {
       const option = entry.integer(1, options.en.length)
       if (option === undefined) continue
-      if (option === right) entry.error(`is the right option: ${option}`)
+      if (right.includes(option)) entry.error(`is the right option: ${option}`)
       else if (known.has(option)) entry.error(`has feedback already: ${option}`)
       else numbers.push(option)
       known.add(option)

@@ -1,7 +1,9 @@
 // Judges an answer to a problem.
 import {
   ruleText,
+  countChosen,
   getBoardKind,
+  isAllFound,
   judgeMcq,
   judgeText,
   parseMcqPayload,
@@ -44,10 +46,13 @@ function judgeTyped({ solution }: CatalogueProblem, answer: string): boolean {
 
 function judgeOption({ solution, payloads }: CatalogueProblem, answer: string): boolean {
   const payload = parseMcqPayload(payloads[0])
-  const verdict =
-    payload.ok && solution !== null && 'option' in solution
-      ? judgeMcq(solution.option, payload.value.options.length, answer)
-      : 'illegal'
+  const count = payload.ok ? payload.value.options.length : 0
+  let verdict: boolean | 'illegal' = 'illegal'
+  if (solution !== null && 'option' in solution) verdict = judgeMcq(solution.option, count, answer)
+  else if (solution !== null && 'options' in solution) {
+    const found = countChosen(solution.options, count, answer)
+    verdict = found === 'illegal' ? found : isAllFound(found)
+  }
   if (verdict === 'illegal') throw new ApiError(400, 'option_missing', text('optionMissing'))
   return verdict
 }

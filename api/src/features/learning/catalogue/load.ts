@@ -11,11 +11,12 @@ import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
 /**
  * The keys for a typed answer: digits where every accepted answer is a whole number, a point too where one has it. No
- * keys for words, fractions and signs, which such keyboards lack on some phones. The keys reveal no more than the
+ * keys for words, fractions, signs and the commas of a list, which such keyboards lack on some phones. The keys reveal no more than the
  * question does: that a number is expected.
  */
 export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'keys'> {
   if (!solution || !('answers' in solution) || solution.answers.length === 0) return {}
+  if (solution.find === 'all') return {}
   if (solution.answers.every((answer) => /^\d+$/.test(answer))) return { keys: 'numeric' }
   return solution.answers.every((answer) => /^\d+(?:\.\d+)?$/.test(answer)) ? { keys: 'decimal' } : {}
 }

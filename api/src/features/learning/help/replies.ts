@@ -1,6 +1,7 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import type { ExplanationReply, HintReply } from '@dhadha/contract/wire'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
+import type { StoredSolution } from '../tables.ts'
 
 /** A problem's hints as a page gets them (S3.6). */
 export const hintReply = ({ hints }: ServedProblem): HintReply => {
@@ -22,11 +23,18 @@ function solvedBoard({ explanation, payloads, public: { data } }: ServedProblem)
   return board === null ? {} : { board }
 }
 
-/** The right answer, in words or as the number of an option; undefined where the problem has no explanation. */
+/** The right answer, in words or as numbers of options; undefined where the problem has no explanation. */
 function rightAnswer({ explanation, solution }: ServedProblem) {
   if (!explanation || !solution) return {}
-  const answer = 'option' in solution ? String(solution.option) : solution.answers[0]
-  return answer === undefined ? {} : { answer }
+  const answer = writeAnswer(solution)
+  return answer === '' ? {} : { answer }
+}
+
+/** A right answer as a page sends it; empty where the author accepts none. */
+export function writeAnswer(solution: StoredSolution): string {
+  if ('option' in solution) return String(solution.option)
+  if ('options' in solution) return solution.options.map((option) => `${option},`).join('')
+  return solution.find === 'all' ? solution.answers.join(', ') : (solution.answers[0] ?? '')
 }
 
 /** A problem's explanation as a page gets it, empty texts where there is none (S3.7). */

@@ -5,6 +5,8 @@ export interface McqPayload {
   readonly options: readonly string[]
   /** The same options as safe HTML with MathML, made at import; null when they are plain text. */
   readonly optionsHtml: readonly string[] | null
+  /** Several options may be right, and all of those are to be chosen. */
+  readonly several?: true | undefined
 }
 
 const MAX_LENGTH = 2_000
@@ -13,6 +15,7 @@ const MAX_OPTIONS = 10
 const payload = record({
   options: listOf(text(MAX_LENGTH), 2, MAX_OPTIONS),
   optionsHtml: optional(listOf(text(20 * MAX_LENGTH), 2, MAX_OPTIONS), null),
+  several: (value) => parsed(value === true || undefined),
 })
 
 /** Reads the decoded `data.data` of a multiple-choice problem. */

@@ -85,3 +85,20 @@ it('options have the width of their longest word, so that none is broken in two'
   rerender(<McqOptions options={[]} value="" onChange={vi.fn()} name="a" lang="en" />)
   expect(letters()).toBe('0')
 })
+
+it(
+  'several options are boxes: each press turns one on or off and keeps the others',
+  { tags: ['S3.8b'] },
+  () => {
+    const onChange = vi.fn<(value: string) => void>()
+    render(<McqOptions options={short} several value="1,3," onChange={onChange} name="answer" lang="en" />)
+    const group = screen.getByRole('group', { name: 'Options' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true])
+    expect(group.textContent).toContain('five')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'B four' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'A three' }))
+    expect(onChange.mock.calls).toEqual([['1,3,2,'], ['3,']])
+  },
+)

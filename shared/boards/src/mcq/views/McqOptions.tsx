@@ -10,6 +10,8 @@ export interface McqOptionsProps {
   options: readonly string[]
   /** The options as safe HTML with MathML, made by the API at import; null: plain text. */
   optionsHtml?: readonly string[] | null | undefined
+  /** Several may be chosen: the value is their numbers, a comma behind each. */
+  several?: boolean | undefined
   /** The chosen option's 1-based number as a string (S3.8b); '' for none. */
   value: string
   onChange: (value: string) => void
@@ -36,10 +38,11 @@ const maxWordLength = (options: readonly string[]) =>
       .map((word) => word.replaceAll(/\p{Mn}/gu, '').length),
   )
 
-/** The options of a multiple-choice problem: native radio buttons that look like cards. */
+/** The options of a multiple-choice problem: native radio buttons, or boxes to tick, that look like cards. */
 export function McqOptions({
   options,
   optionsHtml,
+  several = false,
   value,
   onChange,
   name,
@@ -55,7 +58,7 @@ export function McqOptions({
   return (
     <div
       ref={element}
-      role="radiogroup"
+      role={several ? 'group' : 'radiogroup'}
       aria-label={text('options')}
       lang={lang}
       className={`${css['options']} ${wide ? css['wide'] : ''} ${short ? css['short'] : ''}`}
@@ -65,18 +68,20 @@ export function McqOptions({
       {options.map((option, index) => {
         const number = String(index + 1)
         const isTried = tried?.includes(number) ?? false
+        const isChosen = value.split(',').includes(number)
+        const toggled = isChosen ? value.replace(`${number},`, '') : `${value}${number},`
         const compiled = optionsHtml?.[index]
         const html = compiled === undefined ? null : safeHtml(compiled)
         return (
           <label key={number} className={css['option']} data-tried={isTried}>
             <input
-              type="radio"
+              type={several ? 'checkbox' : 'radio'}
               className={css['radio']}
               name={name}
               value={number}
-              checked={value === number}
+              checked={isChosen}
               disabled={disabled}
-              onChange={() => onChange(number)}
+              onChange={() => onChange(several ? toggled : number)}
             />
             {/* Part of the accessible name: some browsers give an option with only a formula no other name. */}
             <span className={css['letter']} translate="no">

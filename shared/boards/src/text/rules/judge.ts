@@ -1,3 +1,4 @@
+import { countNamed, isAllFound, type Found } from './find-all.ts'
 import { foldWord, normalise } from './folding.ts'
 import { plus, readNumber, readSpacedNumber, sameNumber, type Fraction } from './number.ts'
 import { readCardinal, readOrdinal } from './numberWords.ts'
@@ -6,6 +7,8 @@ import { findSpellings, type Spellings } from './units.ts'
 /** An answer that the author accepts. */
 export interface TextSolution {
   readonly answers: readonly string[]
+  /** A list is asked for that has all of these numbers, and no other. */
+  readonly find?: 'all'
   /** How far a number may be off, in the unit of the answer. */
   readonly tolerance?: number
   /** The unit of the number, by its name in the table of units; an answer may omit it. */
@@ -21,7 +24,7 @@ interface NumberNotation {
   readonly things: readonly string[]
 }
 
-const toNotation = ({ unit, things = [] }: TextSolution): NumberNotation => ({
+const toNotation = ({ unit, things = [] }: Pick<TextSolution, 'unit' | 'things'>): NumberNotation => ({
   isOrdinal: unit === 'ordinal',
   spellings: unit === undefined ? undefined : findSpellings(unit),
   // The longest first, so that a thing matches before another one that is its end.
@@ -123,6 +126,7 @@ const readAccepted = (accepted: string): Fraction | null => readNumber(accepted)
  */
 export function createTextJudge(solution: TextSolution): (answer: string) => boolean {
   const { unit, tolerance = 0 } = solution
+  if (solution.find === 'all') return (answer) => isAllFound(countFound(solution, answer))
   const accepted = solution.answers.map(unit === 'code' ? normalizeCode : normalise)
   const notation = toNotation(solution)
   let numbers: readonly (Fraction | null)[] | undefined
@@ -137,6 +141,17 @@ export function createTextJudge(solution: TextSolution): (answer: string) => boo
     numbers ??= accepted.map(readAccepted)
     return numbers.some((number) => number !== null && sameNumber(amount, number, tolerance))
   }
+}
+
+/** Counts what a list of a problem that asks for all has found. */
+export function countFound(solution: TextSolution, answer: string): Found {
+  const { find: _, answers, ...notation } = solution
+  const judges = answers.map((each) => createTextJudge({ ...notation, answers: [each] }))
+  const isAny = createTextJudge({ ...notation, answers })
+  const text = answer.length > MAX_ANSWER_LENGTH ? '' : normalise(answer)
+  return countNamed(text, answers.length, (thing) =>
+    isAny(thing) ? judges.findIndex((isThis) => isThis(thing)) : -1,
+  )
 }
 
 /** Judges one answer, as `createTextJudge` says. */

@@ -84,3 +84,6 @@ export const readOrdinal = (text: string): NumberWordMatch[] => [
       .replace('tieth', 'ty'),
   ),
 ]
+
+/** Between two things of a list: an `&`, or a word of either language that stands alone. */
+export const AND = /&|(?:^|\s)(?:and|ও|আর|এবং)(?=\s|$)/iu

@@ -99,13 +99,15 @@ const boards: Readonly<Record<BoardKindName, TSchema>> = {
   }),
 }
 
+const option = () => Type.Integer({ minimum: 1, maximum: 6 })
 const options = () => Type.Array(words(300), { minItems: 2, maxItems: 6 })
 
 /** The keys of each kind of problem alone: for its answers, and for feedback on wrong answers. */
 export const ofKind: Readonly<Record<string, Record<string, TSchema>>> = {
   text: {
     feedback: feedbackFor(wrongTexts()),
-    answers: Type.Array(words(100), { minItems: 1, maxItems: 20 }),
+    answers: Type.Array(words(100), { minItems: 1, maxItems: 40 }),
+    find: optional(oneOf(['all'], 'A list of all answers, which are numbers, is asked for.')),
     tolerance: optional(Type.Number({ exclusiveMinimum: 0 })),
     unit: optional(oneOf(UNIT_NAMES, 'What the number counts or measures.')),
     things: optional(Type.Array(words(40), { minItems: 1, maxItems: 12 })),
@@ -113,7 +115,9 @@ export const ofKind: Readonly<Record<string, Record<string, TSchema>>> = {
   mcq: {
     feedback: feedbackFor(wrongOptions()),
     options: object({ en: options(), bn: options() }),
-    answer: Type.Integer({ minimum: 1, maximum: 6, description: 'The right option, counted from 1.' }),
+    answer: Type.Union([option(), Type.Array(option(), { minItems: 1, maxItems: 6 })], {
+      description: 'The right option, counted from 1; a list where all of several are to be chosen.',
+    }),
   },
   ...Object.fromEntries(
     boardKindNames.map((kind) => [kind, { board: boards[kind], feedback: feedbackFor(wrongBoards(kind)) }]),
