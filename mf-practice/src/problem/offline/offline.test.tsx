@@ -59,7 +59,7 @@ it(
     get.mockClear()
     press('Keep it')
     const note = await screen.findByText(/^Kept for offline use/)
-    expect(note.textContent).toContain('only its base points')
+    expect(note.textContent).toContain('only the base points')
     await waitFor(() => expect(document.activeElement).toBe(note))
     expect(sentTo(post, '/keep-offline')).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
