@@ -45,7 +45,7 @@ function minTries(locks: number, keys: readonly number[], known: Map<string, num
   return min
 }
 
-/** Cans, sandglasses, planks and keys: what they measure, hold or need. */
+/** Keys: how many tries they need. */
 export const measureProofs = writtenProofs({
   'six-keys-four-locks': () => [String(minTries(4, [0, 0, 0, 0, 0, 0], new Map()))],
 })

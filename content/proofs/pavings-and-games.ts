@@ -154,6 +154,48 @@ const melons = (total: number): number[][] => {
   return found
 }
 
+const SQUARES = [
+  '5 right',
+  '10 up',
+  '7 right and 1 up',
+  '3 right and 4 up',
+  '1 right and 1 up',
+  '6 right',
+  '4 right and 4 up',
+  '9 up',
+]
+
+/** Every square within 20 of the first one that a horse of two jumps reaches there, as `right up`. */
+function reachedByHorse(): Set<string> {
+  const reached = new Set(['0 0'])
+  for (const square of reached) {
+    const [x = 0, y = 0] = square.split(' ').map(Number)
+    for (const way of [1, -1])
+      for (const [right, up] of [
+        [2 * way, way],
+        [way, -2 * way],
+      ] as const)
+        if (Math.max(Math.abs(x + right), Math.abs(y + up)) <= 20) reached.add(`${x + right} ${y + up}`)
+  }
+  return reached
+}
+
+const EDGES = [2, 3, 4, 5, 6, 8, 10, 15, 16]
+
+/** The ways to part numbers into threes with one product. */
+const equalProducts = (numbers: readonly number[], wanted?: number): number[][][] => {
+  const [first, ...others] = numbers
+  if (first === undefined) return [[]]
+  return others.flatMap((second, index) =>
+    others.slice(index + 1).flatMap((third) => {
+      const volume = first * second * third
+      if (wanted !== undefined && volume !== wanted) return []
+      const rest = others.filter((number) => number !== second && number !== third)
+      return equalProducts(rest, volume).map((threes) => [[first, second, third]].concat(threes))
+    }),
+  )
+}
+
 const sees = ([row, column]: Cell, [r, c]: Cell): boolean =>
   row === r || column === c || Math.abs(row - r) === Math.abs(column - c)
 
@@ -173,6 +215,17 @@ export const pavingAndGameProofs: Proofs = {
         return winsPainting(rows, columns)
       }),
     ),
+  'a-horse-with-two-jumps': () => {
+    const reached = reachedByHorse()
+    return texts(
+      inTwo(SQUARES, ['It gets there', 'Never'], (index) => {
+        const steps = (direction: string) =>
+          Number(new RegExp(`(\\d+) ${direction}`).exec(SQUARES[index] ?? '')?.[1] ?? 0)
+        return reached.has(`${steps('right')} ${steps('up')}`)
+      }),
+    )
+  },
+  'three-chests-of-one-volume': () => ({ partitions: equalProducts(EDGES) }),
   'any-four-beat-three': () => ({ fillings: melons(95) }),
   'three-squares-nobody-sees': () => {
     const squares = squaresOf(6)

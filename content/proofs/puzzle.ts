@@ -20,11 +20,6 @@ function minSteps<State>(start: State, next: (state: State) => State[], isWanted
 const switched = (all: readonly boolean[], which: readonly number[]): boolean[] =>
   all.map((item, index) => item !== which.includes(index))
 
-const choose = (from: number, howMany: number): number[][] =>
-  range(0, 2 ** from - 1)
-    .map((bits) => range(0, from - 1).filter((index) => (bits >> index) & 1))
-    .filter((chosen) => chosen.length === howMany)
-
 /** Fewest moves until all are switched, each move switching just one of these sets. */
 const switching = (all: number, moves: readonly (readonly number[])[]): string[] =>
   minSteps<boolean[]>(
@@ -40,24 +35,6 @@ const parts = (circles: readonly string[], isIn: (world: Record<string, boolean>
     .toSorted()
     .join(', '),
 ]
-
-/** Fewest moves of a pile of baskets from mat 0 to mat 2; a basket may go as far as `reach` mats at once. */
-const pile = (baskets: number, reach: number): string[] =>
-  minSteps<number[]>(
-    range(1, baskets).map(() => 0),
-    (mats) =>
-      mats.flatMap((mat, basket) =>
-        [0, 1, 2]
-          .filter(
-            (to) =>
-              to !== mat &&
-              Math.abs(to - mat) <= reach &&
-              mats.slice(0, basket).every((smaller) => smaller !== mat && smaller !== to),
-          )
-          .map((to) => mats.with(basket, to)),
-      ),
-    (mats) => mats.every((mat) => mat === 2),
-  )
 
 /** Beds with one scarecrow in each row, column and kind, none touching another: the column of each row. */
 const scarecrows = (garden: readonly string[]): string[] =>
@@ -205,7 +182,6 @@ export const puzzleProofs = writtenProofs({
         }),
       (stones) => stones === 'bbb.gg',
     ),
-  'eight-cups-three-hands': () => switching(8, choose(8, 3)),
   'through-every-door': () => {
     const doors = [
       'hall library',
@@ -255,7 +231,6 @@ export const puzzleProofs = writtenProofs({
       )
   },
   'six-scarecrows-six-crops': () => scarecrows(['CCBAAA', 'CBBBDA', 'CCBDDD', 'ECDDDD', 'ECCDDD', 'EFFDDD']),
-  'only-to-the-next-mat': () => pile(3, 1),
   'the-pile-of-three-baskets': () => {
     // All ways to do it in seven moves, as the names of the moves.
     const sizes = ['small', 'middle', 'large']
