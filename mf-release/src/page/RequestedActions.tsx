@@ -29,7 +29,7 @@ export function RequestedActions({ overview }: { overview: Overview }) {
     ),
   )
   return (
-    <section>
+    <section className={css['requests']}>
       <h2 className={css['heading']}>{text('requests')}</h2>
       <ul className={css['list']} aria-live="polite">
         {requests.map((request) => {

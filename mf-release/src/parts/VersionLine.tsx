@@ -41,7 +41,7 @@ export function VersionLine({
               {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
             </p>
             {troubled > 0 && (
-              <Button variant="quiet" onClick={onErrors}>
+              <Button variant="quiet" className={css['errors']} onClick={onErrors}>
                 {text('seeErrors', { version })}
               </Button>
             )}
