@@ -1,72 +1,10 @@
 #!/usr/bin/env node
 // `dhadha-release`: publishes a remote from its own repository, by token.
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseRemoteManifest, ShapeError } from '@dhadha/release/schema'
-import { ReleaseError } from './error.ts'
-import { releaseProgram } from './program.ts'
-import { makeKeys, readSigningKey } from './signing/keys.ts'
-import { readProvenance } from './signing/provenance.ts'
-import { createSigner } from './signing/signer.ts'
-import { readRemoteSite } from './site.ts'
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const here = process.cwd()
-if (existsSync(join(here, '.env'))) process.loadEnvFile(join(here, '.env'))
-
-/** The part whose repository this is; null: none. */
-function ownPart(): string | null {
-  const manifest = join(here, 'remote.json')
-  return existsSync(manifest) ? parseRemoteManifest(readFileSync(manifest, 'utf8')).name : null
-}
-
-try {
-  const program = releaseProgram({
-    site() {
-      const site = readRemoteSite(process.env)
-      if (site) return site
-      throw new ReleaseError(
-        'Set DHADHA_SITE to the address of the site, such as https://dhadha.example, and DHADHA_RELEASE_TOKEN to a token of it.',
-      )
-    },
-    part: ownPart(),
-    getBuildFolder: () => join(here, 'dist'),
-    loadSigner(dir, bill) {
-      const key = readSigningKey(process.env)
-      return key && createSigner(key, readProvenance(dir, bill, process.env))
-    },
-  })
-  program
-    .name('dhadha-release')
-    .command('new-key')
-    .description('Make the pair of keys by which a site that asks for signatures knows your builds.')
-    .argument('[file]', 'where the private key is written', 'release-signing.pem')
-    .action(async (file: string) => {
-      const path = resolve(file)
-      const { id, publicKey } = await makeKeys(path)
-      console.log(
-        `key ${id}\nRELEASE_SIGNING_KEY_FILE=${path}    # here; never in the repository\nRELEASE_PUBLIC_KEYS=${publicKey}    # the operator of the site adds it`,
-      )
-    })
-  program
-    .command('describe')
-    .description(
-      'Write release.json into the folder of a build that webpack, Rspack or Vite made without @dhadha/build.',
-    )
-    .argument('[folder]', 'output of the build', 'dist')
-    .action(async (folder: string) => {
-      // Its parser of JavaScript takes longer to load than other commands take.
-      const { describeBuild } = await import('./describe/describe.ts')
-      const { release, notes } = describeBuild(resolve(folder), here, process.env)
-      for (const note of notes) console.error(`Note: ${note}`)
-      console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
-    })
-  program.addHelpText(
-    'after',
-    '\nWhere no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a\ncheckout of its repository makes their tarballs.',
-  )
-  await program.parseAsync()
-} catch (error) {
-  const isExpected = error instanceof ReleaseError || error instanceof ShapeError
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+const packages = join(process.cwd(), 'node_modules')
+// Where only who may change the code of this folder may write. What was compiled is there for the next start.
+if (existsSync(packages)) enableCompileCache(join(packages, '.cache/dhadha-release'))
+await import('./main.ts')
