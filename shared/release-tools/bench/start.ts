@@ -2,10 +2,12 @@
  * How much of the processor each command of `pnpm release` takes by itself:
  *
  *     node bench/start.ts                                    # with a copy of the registry in REGISTRY_DIR
+ *     node bench/start.ts --only status,list,diff            # those alone
  *     node bench/start.ts --cli ../other-checkout/shared/release-tools/src/start.mjs --rounds 9
  *
  * The commands are made in the order in which they stand below, some rounds of them; the median counts. None asks a
- * gateway or opens a page. Time is that of the process, its threads included, whatever else runs on the machine.
+ * gateway or opens a page. Time is that of the process, its threads included, whatever else runs on the machine. Node's
+ * own is that of a program without a line; a command's own is the rest.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,6 +16,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REGISTRY } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
+import { median } from '../../../scripts/bench/harness.ts'
 import { editVersion, VERSION } from './edit-version.ts'
 
 const { values } = parseArgs({
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     cli: { type: 'string', default: join(import.meta.dirname, '../src/start.mjs') },
     part: { type: 'string', default: 'mf-tutorials' },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
   },
 })
 const { cli, part } = values
@@ -64,9 +68,9 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['vitals', part],
 ]
 
-/** @returns milliseconds of the processor */
-function measure(words: readonly string[]): number {
-  const { stderr } = spawnSync(process.execPath, ['--import', METER, cli, ...words], {
+/** @param args of Node @returns milliseconds of the processor */
+function measure(args: readonly string[]): number {
+  const { stderr } = spawnSync(process.execPath, ['--import', METER, ...args], {
     env: { ...process.env, REGISTRY_DIR: copy, INTERNAL_KEY: 'k'.repeat(40) },
     encoding: 'utf8',
   })
@@ -77,19 +81,23 @@ function measure(words: readonly string[]): number {
 try {
   const { parts } = parseRegistryComposition(readFileSync(join(copy, REGISTRY.composition), 'utf8'))
   editVersion(copy, part, parts[part]?.active ?? '', dist)
+  const only = values.only?.split(',')
+  const commands = COMMANDS.filter(([name = '']) => only?.includes(name) ?? true)
   const times = new Map<string, number[]>()
   // The first one fills the cache of what Node compiles.
   for (let round = 0; round <= Number(values.rounds); round++)
-    for (const words of COMMANDS) {
+    for (const words of [['node'], ...commands]) {
       const name = words[0] ?? ''
-      const ms = measure(words)
+      const ms = measure(name === 'node' ? ['--eval', '0'] : [cli, ...words])
       if (round > 0) times.set(name, [...(times.get(name) ?? []), ms])
     }
-  console.log('command      ms of the processor (median)')
+  const node = median(times.get('node') ?? [])
+  console.log('command      ms of the processor (median)   its own   times node')
   for (const [name, all] of times) {
-    const sorted = all.toSorted((a, b) => a - b)
-    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-    console.log(`${name.padEnd(12)} ${median.toFixed(0).padStart(5)}`)
+    const ms = median(all)
+    console.log(
+      `${name.padEnd(12)} ${ms.toFixed(0).padStart(5)} ${(ms - node).toFixed(0).padStart(33)} ${(ms / node).toFixed(1).padStart(12)}`,
+    )
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
