@@ -97,7 +97,6 @@ it('templates with clues promise that each of them is needed', { tags: ['decisio
   expect(promised.map(({ template }) => template.id).toSorted()).toEqual([
     'always-new-finish-line',
     'always-new-fruit-friends',
-    'always-new-magic-square',
     'always-new-pets',
     'always-new-tallest-first',
   ])
