@@ -50,7 +50,7 @@ export default defineTemplate({
   // All sets of pillars are tried.
   solve: ({ heights }) => [
     Math.max(
-      ...range(1, 2 ** STONES - 1).map((set) => {
+      ...range(1, 2 ** PILLARS - 1).map((set) => {
         const way = heights.filter((_, place) => Math.floor(set / 2 ** place) % 2 === 1)
         return way.every((height, at) => at === 0 || height > (way[at - 1] ?? 0)) ? way.length : 0
       }),
