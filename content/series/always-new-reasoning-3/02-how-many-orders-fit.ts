@@ -103,8 +103,8 @@ export default defineTemplate({
       feedback: [
         {
           when: without.filter((number) => number !== count),
-          en: 'Check each of your orders with all four sentences.',
-          bn: 'তোমার প্রতিটি ক্রম চারটি কথার সঙ্গেই মিলিয়ে দেখো।',
+          en: 'Check each of your orders with every sentence.',
+          bn: 'তোমার প্রতিটি ক্রম সব কথার সঙ্গে মিলিয়ে দেখো।',
         },
         {
           when: byFirst.map((some) => some.length),

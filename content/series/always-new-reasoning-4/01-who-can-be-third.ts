@@ -62,7 +62,10 @@ export default defineTemplate({
         results.filter((result) => result.endsWith(` ${player}`)).length === 1,
     ),
   write: ({ people, results }, third) => {
-    const name = (player = 0) => people[player] ?? { en: '', bn: '' }
+    const name = (player = 0) => {
+      const { en = '', bn = '' } = people[player] ?? {}
+      return { en, bn }
+    }
     const names = (players: readonly number[]) => enList(players.map((player) => name(player).en))
     const bnNames = (players: readonly number[]) => bnList(players.map((player) => name(player).bn))
     const out = PLAYERS.filter((player) => !third.includes(player))
