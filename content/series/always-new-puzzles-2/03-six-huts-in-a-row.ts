@@ -25,7 +25,8 @@ export default defineTemplate({
       })
       .filter(
         (people) =>
-          people.every((number) => number >= 1 && number <= MOST) && `${toSigns(people)}` === `${signs}`,
+          people.every((number) => number >= 1 && number <= MOST) &&
+          toSigns(people).every((sign, hut) => sign === signs[hut]),
       ),
   isGood: (_, people) =>
     new Set(people).size >= 5 &&

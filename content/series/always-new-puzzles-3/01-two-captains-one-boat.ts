@@ -10,14 +10,6 @@ const GHATS = range(1, LAST - 1)
 const fromGhat = (routes: readonly string[], ghat: number): number[] =>
   (routes[ghat - 1] ?? '').split(' ').map(Number)
 
-/** The ghats from which the captain whose turn it is wins; at the last one the game is over, and lost. */
-function winning(routes: readonly string[]): number[] {
-  const won: number[] = []
-  for (const ghat of GHATS.toReversed())
-    if (fromGhat(routes, ghat).some((next) => !won.includes(next))) won.unshift(ghat)
-  return won
-}
-
 /** Whether these are the ghats to win from: a good move leads off them, and every move from the others onto them. */
 const isRight = (routes: readonly string[], won: readonly number[]): boolean =>
   GHATS.every(
@@ -58,13 +50,13 @@ export default defineTemplate({
     routes.filter((route) => route.includes(String(LAST))).length <= 3,
   write: ({ routes }, won) => {
     const wrong = GHATS.filter((ghat) => won.includes(ghat) !== fromGhat(routes, ghat).includes(LAST))
-    const lost = GHATS.filter((ghat) => !won.includes(ghat))
+    const lost = new Set(GHATS.filter((ghat) => !won.includes(ghat)))
     const steps = GHATS.toReversed().map((ghat) => {
       const next = fromGhat(routes, ghat)
       const names = next.map(String)
       if (next.includes(LAST))
         return { en: `${ghat}: on to ${LAST}, won.`, bn: `${ghat}: সোজা ${LAST}-এ, জিত।` }
-      const good = next.filter((to) => lost.includes(to)).map(String)
+      const good = next.filter((to) => lost.has(to)).map(String)
       return good.length > 0
         ? {
             en: `${ghat}: on to ${enList(good, 'or')}, where the other one loses. So it is won.`,

@@ -23,7 +23,7 @@ const thereAt = ({ from, to }: Visits, minute: number): number[] =>
 
 /** The minutes, from one to another, in which a guest is there without any other one. */
 const aloneOf = (visits: Visits, guest: number, first = 0, end = 70): number[] =>
-  range(first, end - 1).filter((minute) => `${thereAt(visits, minute)}` === String(guest))
+  range(first, end - 1).filter((minute) => thereAt(visits, minute).join(' ') === String(guest))
 
 /** The stretches of time between those two moments, each with the guests who are there. */
 function stretches(visits: Visits, first: number, end: number) {

@@ -6,7 +6,6 @@ import { defineTemplate } from '../../templates/template.ts'
 
 const PLAYERS = range(0, 7)
 const MATCHES = range(0, 6)
-const ROUNDS = [4, 2, 1]
 
 const both = (match: string): number[] => match.split(' ').map(Number)
 
