@@ -26,12 +26,13 @@ export default defineTemplate({
     xs: range(1, 4).map(() => random.between(-15, 15)),
     ys: range(1, 4).map(() => random.between(-15, 15)),
   }),
-  // Up to 60 jumps of each sort, forwards or backwards, are tried.
+  // Up to 80 first jumps, forwards or backwards, are tried; the second ones have to make up the rest, and the height.
   solve: ({ one: [p = 0, q = 0], two: [r = 0, s = 0], xs, ys }) =>
     range(0, 3).filter((place) =>
-      range(-60, 60).some((a) =>
-        range(-60, 60).some((b) => a * p + b * r === xs[place] && a * q + b * s === ys[place]),
-      ),
+      range(-80, 80).some((a) => {
+        const b = ((xs[place] ?? 0) - a * p) / r
+        return Number.isInteger(b) && a * q + b * s === ys[place]
+      }),
     ),
   isGood: ({ one, two, xs, ys }, place) => {
     const [[p = 0, q = 0], [r = 0, s = 0]] = [one, two]

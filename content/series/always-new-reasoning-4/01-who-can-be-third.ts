@@ -104,7 +104,7 @@ export default defineTemplate({
       },
       hints: [
         {
-          en: 'If A beat B, and B beat C: what do you know about A and C?',
+          en: 'If X beat Y, and Y beat Z: what do you know about X and Z?',
           bn: 'ক হারিয়েছে খ-কে, খ হারিয়েছে গ-কে: ক আর গ নিয়ে কী জানা গেল?',
         },
         {
@@ -114,7 +114,7 @@ export default defineTemplate({
       ],
       explanation: [
         {
-          en: 'Results lead on: if A beat B and B beat C, then A is better than C. The third has just two better ones, and five that are worse. So a child with three surely better ones, or six surely worse ones, cannot be third.',
+          en: 'Results lead on: if X beat Y and Y beat Z, then X is better than Z. The third has just two better ones, and five that are worse. So a child with three surely better ones, or six surely worse ones, cannot be third.',
           bn: 'ফল থেকে ফল আসে: ক খ-কে, খ গ-কে হারালে ক গ-এর চেয়ে ভালো। তৃতীয় জনের চেয়ে ভালো ঠিক দুজন, পেছনে পাঁচজন। তাই যার চেয়ে তিনজন নিশ্চিতভাবে ভালো, বা যার পেছনে নিশ্চিতভাবে ছয়জন, সে তৃতীয় হতে পারে না।',
         },
         {
