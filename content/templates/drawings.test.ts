@@ -124,14 +124,6 @@ describe('what an explanation counts in its picture leads to the answer', { tags
     })
   }
 
-  it('the coloured cubes of all layers are those that are asked for', () => {
-    for (const { answer, labels } of makeVariants('always-new-painted-block')) {
-      const layers = labels.filter((label) => label.includes('×')).map(numbersIn)
-      expect(layers).toHaveLength(2)
-      expect(sum(layers.map(([cubes = 0, times = 0]) => cubes * times))).toBe(answer)
-    }
-  })
-
   it('all rectangles but the small ones are those that are asked for', () => {
     for (const { given, answer, labels } of makeVariants('always-new-hidden-rectangles')) {
       const { rows = 0, columns = 0, side = 0 } = given
