@@ -63,8 +63,8 @@ export default defineTemplate({
       feedback: [
         {
           when: [(more * 100) / percent],
-          en: `${percent} % cheaper is not ${percent} % more. Try it with a price of 100.`,
-          bn: `${percent} % কম দাম মানে ${percent} % বেশি জিনিস নয়। দাম ১০০ ধরে মিলিয়ে দেখো।`,
+          en: `Is ${percent} % cheaper the same as ${percent} % more? Try it with a price of 100.`,
+          bn: `${percent} % কম দাম মানেই কি ${percent} % বেশি জিনিস? দাম ১০০ ধরে মিলিয়ে দেখো।`,
         },
         {
           when: [number + more],
@@ -73,8 +73,8 @@ export default defineTemplate({
         },
         {
           when: [(more * percent) / 100, (more * (100 - percent)) / 100],
-          en: 'The percentage is of the price, not of the extra pieces.',
-          bn: 'শতকরা হিসাবটা দামের, বাড়তি সংখ্যার নয়।',
+          en: 'Is the percentage one of the price, or of the extra pieces?',
+          bn: 'শতকরা হিসাবটা কীসের: দামের, নাকি বাড়তি সংখ্যার?',
         },
       ],
     }

@@ -11,6 +11,7 @@ export default defineTemplate({
   isGood: ({ twos, fives }, digits) =>
     Math.abs(twos - fives) >= (twos > fives ? 4 : 2) &&
     Math.abs(twos - fives) <= 7 &&
+    digits > 11 &&
     digits !== twos &&
     digits !== fives,
   write: ({ twos, fives }, digits) => {
@@ -56,8 +57,8 @@ export default defineTemplate({
         },
         {
           when: [tens + 1],
-          en: 'What is left beside the tens may have more than a single digit.',
-          bn: 'দশগুলো বাদে যা থাকে, তাতে একটির বেশি অঙ্ক থাকতে পারে।',
+          en: 'What stands before the zeros may have more than a single digit.',
+          bn: 'শূন্যগুলোর আগে যা থাকে, তাতে অনেক অঙ্কও থাকতে পারে।',
         },
         {
           when: [twos + fives, Math.max(twos, fives)],

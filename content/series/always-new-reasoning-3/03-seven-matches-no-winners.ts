@@ -30,7 +30,7 @@ const playedBy = (matches: readonly string[], player: number): number =>
 
 export default defineTemplate({
   id: 'always-new-seven-matches',
-  title: { en: 'Seven matches, no winners', bn: 'সাত খেলা, জয়ী অজানা' },
+  title: { en: 'Seven matches, no winners', bn: 'সাত খেলা, ফল অজানা' },
   concepts: ['conclusions', 'networks'],
   level: 3,
   // Who played whom; the people are numbered in an order that says nothing.

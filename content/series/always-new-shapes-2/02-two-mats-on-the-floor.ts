@@ -32,7 +32,7 @@ export default defineTemplate({
     `${long} ${wide}` !== `${top} ${high}` &&
     ![long, wide, top, high, strip].includes(length),
   picture: ({ long, wide, top, high, strip }) => ({
-    width: 360,
+    width: 384,
     height: 236,
     alt: {
       en: `Two rectangles, ${long} m by ${wide} m and ${top} m by ${high} m. A corner of one lies over a corner of the other. The double part is a rectangle, ${strip} m wide; its length is marked with a question mark. A sketch, not to measure.`,
@@ -43,9 +43,9 @@ export default defineTemplate({
       rectangle([146, 88], 170, 110, { fill: LEAF, width: 3 }),
       rectangle([146, 88], 80, 54, { fill: SUN, width: 3 }),
       label(metres(long), [141, 18], { size: 14 }),
-      label(metres(wide), [28, 87], { size: 14 }),
+      label(metres(wide), [29, 87], { size: 14 }),
       label(metres(top), [231, 216], { size: 14 }),
-      label(metres(high), [338, 143], { size: 14 }),
+      label(metres(high), [348, 143], { size: 14 }),
       label(metres(strip), [170, 116], { size: 14 }),
       label('?', [196, 76], { size: 18 }),
     ],
