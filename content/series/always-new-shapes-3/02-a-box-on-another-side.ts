@@ -50,20 +50,20 @@ export default defineTemplate({
     new Set([long, wide, high, water, level]).size === 5 &&
     long * wide * water < 10_000,
   picture: ({ long, wide, high, water }) => ({
-    width: 392,
+    width: 400,
     height: 200,
     alt: {
       en: `A box of glass lies on the left: ${long} cm long, ${wide} cm wide, ${high} cm high, with water ${water} cm high. On the right it stands upright, ${long} cm high, with a question mark at the water. A sketch, not to measure.`,
       bn: `বাঁয়ে একটি কাচের বাক্স শোয়ানো: ${long} সেমি লম্বা, ${wide} সেমি চওড়া, ${high} সেমি উঁচু; পানি ${water} সেমি উঁচু। ডানে সেটি খাড়া, ${long} সেমি উঁচু; পানির পাশে প্রশ্নচিহ্ন। মেপে দেখার ছবি নয়।`,
     },
     parts: [
-      ...tank([70, 160], LYING, 0.45),
-      ...tank([272, 160], UPRIGHT, 0.45),
-      label(cm(long), [130, 178], { size: 14 }),
-      label(cm(wide), [230, 161], { size: 13 }),
-      label(cm(high), [38, 129], { size: 13 }),
-      label(cm(water), [130, 147], { size: 13, colour: BLUE }),
-      label('?', [303, 132], { size: 18, colour: BLUE }),
+      ...tank([76, 160], LYING, 0.45),
+      ...tank([280, 160], UPRIGHT, 0.45),
+      label(cm(long), [136, 178], { size: 14 }),
+      label(cm(wide), [236, 161], { size: 13 }),
+      label(cm(high), [40, 129], { size: 12 }),
+      label(cm(water), [136, 147], { size: 13, colour: BLUE }),
+      label('?', [311, 132], { size: 18, colour: BLUE }),
     ],
   }),
   write: ({ long, wide, high, water }, level) => {
