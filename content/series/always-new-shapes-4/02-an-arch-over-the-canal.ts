@@ -76,7 +76,7 @@ export default defineTemplate({
       answers: [radius],
       unit: 'm',
       statement: {
-        en: `A footbridge crosses a canal as an arch, a part of a circle. Its two ends are equally high and ${span} m apart. Its top is ${high} m higher than the ends.\n\n**How many metres is the radius of the circle?**`,
+        en: `A footbridge crosses a canal as an arch, a part of a circle. Its two ends are at the same height, ${span} m apart. Its top is ${high} m higher than the ends.\n\n**How many metres is the radius of the circle?**`,
         bn: `খালের ওপর একটি পায়ে চলার সেতু খিলানের মতো, একটি বৃত্তের অংশ। দুই মাথা সমান উঁচুতে, মাঝে দূরত্ব ${span} মিটার। চূড়া মাথা দুটির চেয়ে ${high} মিটার উঁচু।\n\n**বৃত্তটির ব্যাসার্ধ কত মিটার?**`,
       },
       hints: [
@@ -116,7 +116,7 @@ export default defineTemplate({
         },
         {
           when: [radius - high],
-          en: 'So far is the middle below the line between the ends. How far is it to the arch itself?',
+          en: 'That is how far the middle lies below the line between the ends. How far is it to the arch itself?',
           bn: 'মাথা দুটির রেখা থেকে কেন্দ্র এত নিচে। খিলান পর্যন্ত কত?',
         },
         {
