@@ -91,12 +91,12 @@ export default defineTemplate({
         {
           when: [all - fans],
           en: 'These did not name cricket. Some of them named football.',
-          bn: 'ক্রিকেট প্রিয় নয় এতজনের। তাদের কারও কারও প্রিয় ফুটবল।',
+          bn: 'এতজন ক্রিকেটের নাম বলেনি। তাদের কারও কারও প্রিয় ফুটবল।',
         },
         {
           when: [fans - (cricket - rest), fans + (rest - cricket)],
           en: 'A degree is not a pupil. How many degrees does one pupil have?',
-          bn: 'ডিগ্রি আর শিক্ষার্থী এক কথা নয়। একজনের জন্য কত ডিগ্রি?',
+          bn: 'ডিগ্রি আর শিক্ষার্থী কি একই কথা? একজনের জন্য কত ডিগ্রি?',
         },
       ],
     }
