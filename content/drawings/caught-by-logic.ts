@@ -74,7 +74,7 @@ export default {
     ],
     counts: [2, 0],
   },
-  '06-cricket-and-football': {
+  '07-cricket-and-football': {
     name: 'cricket-football-and-the-class',
     width: 340,
     height: 180,

@@ -29,7 +29,7 @@ function pack(x: number, pens: number, taka: number): Part[] {
 }
 
 export default {
-  '06-the-cheapest-pens': {
+  '07-the-cheapest-pens': {
     name: 'four-packs-of-pens',
     width: 340,
     height: 130,
