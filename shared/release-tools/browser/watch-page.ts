@@ -54,9 +54,11 @@ export function watchPage(): void {
     violations.push(`${effectiveDirective} blocked ${blockedURI || 'what is inline'}`),
   )
   addEventListener('dhadha:started', () => (isStarted = true))
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longTasks.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
+  const keepTasks = (entries: PerformanceEntryList) => {
+    for (const { duration } of entries) longTasks.push(duration)
+  }
+  const observer = new PerformanceObserver((list) => keepTasks(list.getEntries()))
+  observer.observe({ type: 'longtask', buffered: true })
 
   const changedIn = ([name, holder]: [string, object]): string[] => {
     const was = before.get(name) ?? new Map<string | symbol, unknown>()
@@ -82,7 +84,7 @@ export function watchPage(): void {
   const isElement = (name: string): boolean =>
     document.getElementById(name) !== null || document.getElementsByName(name).length > 0
 
-  const see = (): PageActivity => ({
+  const describe = (): PageActivity => ({
     globals: Object.getOwnPropertyNames(globalThis).filter((name) => !known.has(name) && !isElement(name)),
     changed: [
       ...holders.flatMap(changedIn),
@@ -97,6 +99,11 @@ export function watchPage(): void {
       document.adoptedStyleSheets.length,
     shown: shownNow(),
   })
+  const see = (): PageActivity => {
+    // Those that the browser has not handed over yet.
+    keepTasks(observer.takeRecords())
+    return describe()
+  }
   // Polled until the page is shown, so it must cost next to nothing.
   Object.defineProperty(globalThis, Symbol.for('dhadha.trial'), { value: { see, shown: shownNow } })
 }

@@ -1,16 +1,18 @@
 // Opens pages in a tab of a check, waits for them, and reads what they did.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toErrorMessage } from '@dhadha/server/errors'
-import type { ConsoleMessage, Page, Response } from 'playwright-core'
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { watchPage, type PageActivity } from '../../browser/watch-page.ts'
+import { watchTimers } from '../../browser/watch-timers.ts'
 import { measureShare } from './processor.ts'
 
 /** How long a page may take until it is there. */
 export const READY_MS = 15_000
 /** How long a page that is there may take to answer. */
 const ANSWER_MS = 15_000
-/** Time for late events: an error of a timer, a style sheet of a script. Other tabs have the processor meanwhile. */
+/** For so long at most a page that is there is waited for: its timers that are due by then, and its requests. */
 const SETTLE_MS = 300
+const REQUESTS_PAUSE_MS = 20
 const PAUSE_MS = 50
 
 /** A page that does not answer any more; its further findings are unknown. */
@@ -31,16 +33,32 @@ export async function withTimeout<T>(work: Promise<T>, ms = ANSWER_MS): Promise<
   }
 }
 
-const WATCH = `(${watchPage.toString()})()`
+const WATCH = `(${watchTimers.toString()})();(${watchPage.toString()})()`
 const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
 const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
+const settleFor = (ms: number) => `globalThis[Symbol.for('dhadha.settle')](${ms})`
 
-/** Has a tab watch its documents from their first script on. */
-export const prepare = (page: Page): Promise<unknown> => page.addInitScript(WATCH)
+/** The requests of each tab that are under way. */
+const requests = new WeakMap<Page, Set<Request>>()
+
+/** Has a tab watch its documents from their first script on, and its requests. */
+export async function prepare(page: Page): Promise<void> {
+  const underWay = new Set<Request>()
+  requests.set(page, underWay)
+  page.on('request', (request) => {
+    // A stream never ends.
+    if (request.resourceType() !== 'eventsource') underWay.add(request)
+  })
+  for (const name of ['requestfinished', 'requestfailed'] as const)
+    page.on(name as 'requestfinished', (request) => underWay.delete(request))
+  await page.addInitScript(WATCH)
+}
 
 /** Opens a path, and waits until the page is there, or would be. @throws PageHangError */
 export async function open(page: Page, url: URL): Promise<PageActivity> {
   const until = Date.now() + READY_MS
+  // Those of the document before, of which the browser may name no end.
+  requests.get(page)?.clear()
   await withTimeout(
     page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: READY_MS }),
     READY_MS + 1_000,
@@ -58,10 +76,25 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
 export async function settle(page: Page, until: number): Promise<PageActivity> {
   for (;;) {
     while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
-    await sleep(SETTLE_MS)
+    await waitForLateEvents(page)
     const seen = await look(page)
     // A page that was shown and is gone leads to another page, which is loading.
     if (seen.shown !== null || Date.now() >= until) return seen
+  }
+}
+
+/**
+ * Waits for what a page that is there has begun, and what may end in an error or a style sheet: timers that are due
+ * soon, requests, and what the browser has to do. Other tabs have the processor meanwhile.
+ */
+async function waitForLateEvents(page: Page): Promise<void> {
+  for (const end = Date.now() + SETTLE_MS; Date.now() < end; await sleep(REQUESTS_PAUSE_MS)) {
+    const left = Math.max(1, end - Date.now())
+    await withTimeout(page.evaluate(settleFor(left))).catch((error: unknown) => {
+      // It has loaded another document, which is looked at next.
+      if (!isDocumentGone(error)) throw error
+    })
+    if ((requests.get(page)?.size ?? 0) === 0) return
   }
 }
 
