@@ -3,9 +3,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** The specs that mostly wait: for the minute of an online test, and for the one after it. */
-const WAITING = /online(?:-test)?\.spec\.ts$/
-/** They need next to no processor time, and begin first. */
+/** The specs that mostly wait: for the minute of an online test, and for polls of a tab. */
+const WAITING = /(?:online(?:-test)?|frame\/bell|practice\/closed)\.spec\.ts$/
+/** They need little processor time, and begin first. */
 const WAITING_WORKERS = 2
 /** Each keeps a core busy, with its browser and its share of the site. More of them wait for each other. */
 const WORKING_WORKERS = availableParallelism()
