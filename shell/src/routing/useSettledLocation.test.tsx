@@ -1,7 +1,7 @@
 import { holdReleases, http, HttpError, keep, outbox } from '@dhadha/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { BrowserRouter, Link, MemoryRouter } from 'react-router-dom'
+import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
@@ -17,6 +17,7 @@ const second = composition('second', '1.0.0')
 
 function LocationView() {
   const { location, composition: shown } = useSettledLocation(first)
+  const navigate = useNavigate()
   return (
     <>
       <p>
@@ -27,6 +28,7 @@ function LocationView() {
       <Link to="/series/a/problem/2">next problem</Link>
       <Link to="/progress">other page</Link>
       <Link to="/progress#badges">section of the other page</Link>
+      <button onClick={() => void navigate(-1)}>back</button>
     </>
   )
 }
@@ -92,6 +94,31 @@ it('the newest version is used at the next problem', async () => {
   open()
   fireEvent.click(screen.getByText('next problem'))
   await screen.findByText('/series/a/problem/2 with 1.0.0')
+})
+
+it('going back shows the page in the same render, for which the browser restores the scroll position', async () => {
+  open()
+  fireEvent.click(screen.getByText('other page'))
+  await screen.findByText('/progress with 1.0.0')
+  const settle = vi.spyOn(store, 'settleComposition').mockReturnValue(new Promise(() => undefined))
+  settle.mockClear()
+  fireEvent.click(screen.getByText('back'))
+  screen.getByText('/series/a/problem/1 with 1.0.0')
+  expect(settle).toHaveBeenCalledOnce()
+})
+
+it('going back waits for the composition while the known one lacks the page', async () => {
+  open()
+  fireEvent.click(screen.getByText('other page'))
+  await screen.findByText('/progress with 1.0.0')
+  vi.spyOn(store, 'newestComposition').mockReturnValue({ ...second, isPartial: true })
+  let settle = () => {}
+  vi.spyOn(store, 'settleComposition').mockReturnValue(new Promise((resolve) => (settle = resolve)))
+  fireEvent.click(screen.getByText('back'))
+  screen.getByText('/progress with 1.0.0')
+  vi.mocked(store.newestComposition).mockReturnValue(second)
+  settle()
+  await screen.findByText('/series/a/problem/1 with 1.0.0')
 })
 
 it('the newest version is used at another page', async () => {

@@ -2,7 +2,7 @@ import { outbox } from '@dhadha/contract'
 import { areReleasesHeld, hasUnstoredValues } from '@dhadha/contract/shell'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, type Location } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { isWithdrawnInUse } from '../composition/versionsInDocument.ts'
@@ -33,11 +33,16 @@ export function useSettledLocation(first: Composition): SettledLocation {
   const moved = pathname !== shown.location.pathname
   // While the next page settles, this one keeps its last search and hash, not those that it was opened with.
   if (!moved && location !== shown.location) setShown({ ...shown, location })
-  const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, pathname)
+  const isBack = useNavigationType() === NavigationType.Pop
+  const isAtOnce =
+    moved &&
+    (isOnePage(shown.composition, shown.location.pathname, pathname) ||
+      (isBack && !newestComposition().isPartial))
 
-  // Within one page (the next problem of a series) the location is not delayed, not even by another render of the old
-  // one: the newest known composition is used.
-  const atOnce = isWithinPage ? decideFrom(shown, pathname) : null
+  // Within one page (the next problem of a series), and on going back, where the browser restores the scroll position
+  // at once, the location is not delayed, not even by another render of the old one: the newest known composition is
+  // used. A partial one lacks the page.
+  const atOnce = isAtOnce ? decideFrom(shown, pathname) : null
   if (atOnce?.kind === 'switch') setShown({ location, ...atOnce })
 
   const follow = useEffectEvent(() => {
@@ -47,7 +52,7 @@ export function useSettledLocation(first: Composition): SettledLocation {
   })
   const settle = useEffectEvent((isCurrent: () => boolean) => {
     const settled = settleComposition()
-    if (isWithinPage) follow()
+    if (isAtOnce) follow()
     else void settled.then(() => isCurrent() && follow())
   })
   const settledFor = useRef(pathname)
