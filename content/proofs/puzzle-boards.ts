@@ -156,7 +156,7 @@ export const puzzleBoardProofs: Proofs = writtenProofs({
   },
   'pins-on-the-line': () => {
     const families = ['5 7', '14 16', '6 9', '20 23', '4 8', '12 16']
-    const written = (family: string) => family.replace(/(\d+) (\d+)/u, '$1 cloths, $2 pins')
+    const written = (family: string) => `${family.replace(' ', ' cloths, ')} pins`
     /** Every number of ropes that takes so many pins, whatever the lengths of the rows. */
     const ropes = (family: string) => {
       const [cloths = 0, pins = 0] = family.split(' ').map(Number)
