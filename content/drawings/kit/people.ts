@@ -2,7 +2,6 @@ import {
   circle,
   INK,
   label,
-  LEAF,
   PAPER,
   polygon,
   SKY,
@@ -50,17 +49,3 @@ export const bubble = ([x, y]: Point, width: number, height: number, tip: Point)
     width: 2.5,
   })
 }
-
-/** A grown person, taller than a child. */
-export const adult = ([x, y]: Point): Part[] => [
-  circle([x, y - 52], 14, { fill: SUN, ...THIN }),
-  polygon(
-    [
-      [x - 24, y + 24],
-      [x - 18, y - 32],
-      [x + 18, y - 32],
-      [x + 24, y + 24],
-    ],
-    { fill: LEAF, ...THIN },
-  ),
-]
