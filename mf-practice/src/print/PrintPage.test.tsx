@@ -184,7 +184,7 @@ it(
         kept_offline: true,
         solution: { answers: ['3', '12'], find: 'all' },
       }),
-      '/series/s1/problem/2': chosen({ kept_offline: true, solution: { options: [1, 2] } }),
+      '/series/s1/problem/2': chosen({ kept_offline: true, solution: { option: 1, options: [1, 2] } }),
     })
     await screen.findByRole('heading', { name: 'Farm riddles' })
     press('Both languages')

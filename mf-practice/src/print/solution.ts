@@ -36,7 +36,7 @@ function getRightAnswer(
   }
   if (!solution || 'answers' in solution)
     return solution?.find === 'all' ? solution.answers.join(', ') : solution?.answers
-  return 'option' in solution ? [solution.option] : solution.options
+  return solution.options ?? [solution.option]
 }
 
 /** The solution on the last page; null where the API has sent no answer, or none can be drawn. */

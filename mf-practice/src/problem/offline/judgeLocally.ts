@@ -29,12 +29,12 @@ export function judgeLocally(
       return solution && 'answers' in solution ? judgeText(solution, sent.answer) : null
     case 'mcq': {
       if (!solution || 'answers' in solution) return null
-      if ('option' in solution) {
-        const verdict = judgeMcq(solution.option, Number.MAX_SAFE_INTEGER, sent.answer)
-        return verdict === 'illegal' ? null : verdict
+      if (solution.options) {
+        const found = countChosen(solution.options, Number.MAX_SAFE_INTEGER, sent.answer)
+        return found === 'illegal' ? null : isAllFound(found)
       }
-      const found = countChosen(solution.options, Number.MAX_SAFE_INTEGER, sent.answer)
-      return found === 'illegal' ? null : isAllFound(found)
+      const verdict = judgeMcq(solution.option, Number.MAX_SAFE_INTEGER, sent.answer)
+      return verdict === 'illegal' ? null : verdict
     }
     case 'interactive':
       return kind?.judge(payload, sent.board) ?? null

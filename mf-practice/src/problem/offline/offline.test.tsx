@@ -246,7 +246,7 @@ it(
     const listed = aProblem({ kept_offline: true, solution: { answers: ['1', '2', '4'], find: 'all' } })
     const judge = (answer: string) => judgeLocally(listed, { answer, answerType: 'text' }, null, null)
     expect([judge('৪, ২, ১'), judge('1, 2'), judge('1, 2, 3, 4')]).toEqual([true, false, false])
-    const several = aProblem({ kept_offline: true, solution: { options: [1, 3] } })
+    const several = aProblem({ kept_offline: true, solution: { option: 1, options: [1, 3] } })
     const choose = (answer: string) => judgeLocally(several, { answer, answerType: 'mcq' }, null, null)
     expect([choose('1,3,'), choose('3,'), choose('1,2,3,'), choose('')]).toEqual([true, false, false, null])
     const feedback = { when: { options: [2] }, en: 'Not 2', bn: '২ নয়', en_html: '', bn_html: '' }

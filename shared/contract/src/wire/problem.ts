@@ -140,8 +140,11 @@ export const Problem = Type.Object({
         unit: Type.Optional(Type.String()),
         things: Type.Optional(Type.Array(Type.String())),
       }),
-      Type.Object({ option: Type.Integer() }),
-      Type.Object({ options: Type.Array(Type.Integer()) }),
+      Type.Object({
+        option: Type.Integer(),
+        /** All right options, where all of several are to be chosen; `option` is the first of them. */
+        options: Type.Optional(Type.Array(Type.Integer())),
+      }),
     ]),
   ),
   /** The feedback on wrong answers to an offline problem; otherwise it comes with the reply to the attempt. */

@@ -96,6 +96,9 @@ it(
     await me.post('/api/v2/app/series/easy/keep-offline')
     const { body } = await me.get<Problem>('/api/v2/app/problem/easy-1')
     expect(body.solution).toEqual({ answers: ['1', '2', '3', '4', '6', '12'], find: 'all' })
-    expect((await me.get<Problem>('/api/v2/app/problem/easy-2')).body.solution).toEqual({ options: [1, 3] })
+    expect((await me.get<Problem>('/api/v2/app/problem/easy-2')).body.solution).toEqual({
+      option: 1,
+      options: [1, 3],
+    })
   },
 )

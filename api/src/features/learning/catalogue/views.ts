@@ -3,6 +3,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, SeriesSentences, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState, Solve } from './store/states.ts'
+import type { StoredSolution } from '../tables.ts'
 import { MAX_UNSEEN_S } from '../viewing/store.ts'
 import { revealAnswer } from './payload.ts'
 
@@ -99,13 +100,17 @@ export const seriesProblem = (
   ...(isEmbargoed && { withheld: true as const }),
 })
 
+/** Pages of the last release know one right option alone. */
+const toSentSolution = (solution: StoredSolution): NonNullable<Wire.Problem['solution']> =>
+  'options' in solution ? { option: solution.options[0] ?? 0, ...solution } : solution
+
 /** The answer of a problem, for a learner who stores it for offline use: the page judges by it (decision 37). */
 function offlineFields({ public: shown, payloads, solution, feedback }: ServedProblem) {
   const [english, bangla] = payloads
   const isBoard = shown.data.ansType === 'interactive'
   return {
     kept_offline: true as const,
-    ...(solution ? { solution } : {}),
+    ...(solution && { solution: toSentSolution(solution) }),
     ...(feedback.length > 0 ? { feedback: [...feedback] } : {}),
     ...(isBoard && {
       data: { ...shown.data, ...revealAnswer(english) },
