@@ -22,7 +22,10 @@ export interface LibraryProblem {
   title: { en: string; bn: string }
   /** `text`, `mcq`, `several` right options, a `list` of all there are, or the kind of its board. */
   kind: string
-  /** The accepted text, or the number of the right option, or all of them with commas between; '' for a board, whose payload has it. */
+  /**
+   * The accepted text, or the number of the right option, or all of them with commas between; '' for a board, whose
+   * payload has it.
+   */
   answer: string
   hints: number
   /** The English alternative text of the picture in each hint and in the explanation; null: no picture. */

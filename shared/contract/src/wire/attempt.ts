@@ -5,7 +5,8 @@ import { closed } from './shapes.ts'
 
 /**
  * POST /api/v2/app/problem/{problem_id}/attempts (S3.8, S7.11). Times are ISO 8601 by the browser's clock.
- * `answer`: the text; the 1-based option number, or several with a comma behind each; or 'true' | 'false', the browser's verdict of `board`.
+ * `answer`: the text; the 1-based option number, or several with a comma behind each; or 'true' | 'false', the
+ * browser's verdict of `board`.
  * `attemptId`: made by the browser, so that a repeated request counts once; without it equal payloads are one attempt.
  */
 export const AttemptRequest = Type.Object(
