@@ -14,6 +14,9 @@ const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
 /** Firefox's message when a page is left while the service worker answers one of its calls. */
 const CALL_CUT_OFF = 'A ServiceWorker intercepted the request and encountered an unexpected error'
 
+/** How long a page that is left may take for the calls that it has begun. */
+const MAX_CALLS_MS = 5_000
+
 /** Disables requests to services of its vendor, and animations, which would be drawn sixty times a second. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
@@ -57,6 +60,8 @@ interface Log {
 
 const drive = (page: Page, log: Log): Omit<Wire, 'close'> => ({
   goTo: async (url) => {
+    // Firefox logs calls and scripts that leaving the page cuts off, some only after the next one has loaded.
+    await page.waitForNetworkIdle({ idleTime: 300, timeout: MAX_CALLS_MS }).catch(() => undefined)
     log.isLeaving = true
     await page.goto(url, { waitUntil: 'load', timeout: 0 })
     log.isLeaving = false
