@@ -257,7 +257,7 @@ function parseBounded(html: string): Tree.DocumentFragment {
 }
 
 /** Parts in the languages of the filter `{mlang en}…{mlang}`; text outside is for all. */
-const inLanguage = (html: string, language: Language): string =>
+export const inLanguage = (html: string, language: Language): string =>
   html.replaceAll(/\{mlang\s+([\w,-]+)\}([\s\S]*?)\{mlang\}/g, (_, codes: string, part: string) =>
     codes.split(',').some((code) => code === 'other' || toLanguage(code) === language) ? part : '',
   )

@@ -26,9 +26,31 @@ describe('of a question in both languages', () => {
     expect(text).toContain('en: Q\n')
   })
 
-  it('numbers without a mark are in both', () => {
-    const numbers = '<generalfeedback format="html"><text>3 + 4 = 7</text></generalfeedback>'
+  it.each([
+    ['numbers', '3 + 4 = 7', '৩ + ৪ = ৭'],
+    ['formulas of numbers', String.raw`\(3 \times 4\)`, String.raw`$৩ \times ৪$`],
+    ['formulas with letters, as they are,', String.raw`\(x + 4\)`, '$x + 4$'],
+    ['lists of numbers, as they are,', '<![CDATA[<ol><li>3 + 4</li><li>7</li></ol>]]>', '1. 3 + 4\n2. 7'],
+  ])('%s without a mark are in both', (_, text, bangla) => {
+    const numbers = `<generalfeedback format="html"><text>${text}</text></generalfeedback>`
     const { explanation } = onlyQuestion(read(quiz('shortanswer', answer('7', 100) + numbers, BOTH)))
     expect(Object.keys(explanation)).toEqual(['en', 'bn'])
+    expect(explanation.bn?.markdown).toBe(bangla)
   })
+})
+
+it.each([
+  ['the filter’s braces', '{mlang en}Half{mlang}{mlang bn}অর্ধেক{mlang}'],
+  [
+    'marked spans',
+    '<![CDATA[<span lang="en" class="multilang">Half</span><span lang="bn" class="multilang">অর্ধেক</span>]]>',
+  ],
+])('a name in both languages, by %s, stands in the report without its marks', (_, name) => {
+  const text = quiz('shortanswer', answer('Padma', 100), BOTH).replace(
+    '<text>Q</text>',
+    `<text>${name}</text>`,
+  )
+  const question = onlyQuestion(read(text))
+  expect(question.name).toBe('Half অর্ধেক')
+  expect(question.title).toEqual({ en: 'Half', bn: 'অর্ধেক' })
 })

@@ -51,7 +51,8 @@ export function readMoodle(text: string, options: ReadOptions): QuestionFile {
     found.map((element) => ({
       line: element.line,
       name: textIn(element, 'name')
-        .replaceAll(/<[^<>]*>|\s+/g, ' ')
+        .replaceAll(/<[^<>]*>|\{mlang[^{}]*\}/g, ' ')
+        .replaceAll(/\s+/g, ' ')
         .trim(),
       read: () => readQuestion(element, options),
     })),

@@ -1,4 +1,5 @@
 // Converts texts of teachers' files into the library's Markdown, and finds their language.
+import { toAsciiDigits } from '@dhadha/contract/digits'
 import { QuestionError, type Language, type RichText, type SpokenText } from '../question.ts'
 import { escapeInline, escapeLineStarts } from './escape.ts'
 
@@ -57,6 +58,13 @@ export function findLanguage(text: string): Language | null {
   // A Bangla sentence may name things in English; hardly any English one has Bangla words.
   return bangla * 3 >= latin ? 'bn' : 'en'
 }
+
+/** Letters beside the commands of formulas: `\frac{1}{2}` has none. */
+const hasLetters = (formula: string): boolean => /\p{L}/u.test(formula.replaceAll(/\\[a-z]+/gi, ' '))
+
+/** Whether a text has numbers and signs alone, in formulas too: it is one of both languages. */
+export const hasNumbersAlone = ({ plain, hasFormula }: RichText): boolean =>
+  findLanguage(toAsciiDigits(plain)) === null && !(hasFormula && hasLetters(plain))
 
 export const isEmptyText = (text: SpokenText): boolean =>
   Object.values(text).every(({ markdown }) => markdown === '')

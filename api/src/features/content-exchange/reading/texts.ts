@@ -1,4 +1,5 @@
 // Collects the texts and pictures of one question, in both languages.
+import { toBanglaDigits } from '@dhadha/contract/digits'
 import {
   LANGUAGES,
   type GivenPicture,
@@ -8,8 +9,8 @@ import {
   type SpokenText,
 } from '../question.ts'
 import type { ReadOptions } from './collect.ts'
-import { fromHtml, toLanguage, type HtmlText } from './html.ts'
-import { fromMarkdown, fromPlain, findLanguage, refuseLong } from './rich-text.ts'
+import { fromHtml, inLanguage, toLanguage, type HtmlText } from './html.ts'
+import { fromMarkdown, fromPlain, findLanguage, hasNumbersAlone, refuseLong } from './rich-text.ts'
 
 /** How a text is written; `auto` is Moodle's own, with or without tags. */
 export type TextFormat = 'html' | 'markdown' | 'plain' | 'auto'
@@ -113,12 +114,13 @@ export function createTexts(
     fromHtml(text, { language: spoken, findPicture: (source) => takePicture(source, find), onLost })
 
   const rich = (
-    text: string,
+    written: string,
     spoken: Language,
     format: TextFormat,
     find?: FindGiven,
   ): RichText & Partial<HtmlText> => {
-    refuseLong(text)
+    refuseLong(written)
+    const text = inLanguage(written, spoken)
     // Headings of the first level part the texts of a problem's file.
     if (format === 'markdown') return fromMarkdown(text.replaceAll(/^#(?=\s)/gm, '##'))
     if (format === 'plain' || (format === 'auto' && !isHtml(text))) return fromPlain(text)
@@ -135,12 +137,17 @@ export function createTexts(
     if (only) return [only]
     return LANGUAGES.filter((spoken) => [...languages, ...inText].includes(spoken))
   }
-  const each = (text: string, convert: (spoken: Language) => RichText): SpokenText =>
-    Object.fromEntries(
-      languagesFor(text)
-        .map((spoken) => [spoken, convert(spoken)] as const)
+  const each = (text: string, convert: (spoken: Language) => RichText): SpokenText => {
+    const spokenIn = languagesFor(text)
+    const isOfBoth = spokenIn.length > 1 && languagesIn(text).length === 0
+    const inDigits = (spoken: Language, converted: RichText) =>
+      isOfBoth && spoken === 'bn' ? withBanglaDigits(converted) : converted
+    return Object.fromEntries(
+      spokenIn
+        .map((spoken) => [spoken, inDigits(spoken, convert(spoken))] as const)
         .filter(([, converted]) => converted.markdown !== ''),
     )
+  }
 
   return {
     convert: (text, format, find) =>
@@ -164,6 +171,12 @@ export function createTexts(
     notes,
   }
 }
+
+/** Numbers without a mark have Bangla digits in Bangla; numbers of lists and names of pictures stay. */
+const withBanglaDigits = (text: RichText): RichText =>
+  !hasNumbersAlone(text) || /(?:^|\s)\d+\. |!\[/.test(text.markdown)
+    ? text
+    : { ...text, markdown: toBanglaDigits(text.markdown), plain: toBanglaDigits(text.plain) }
 
 const toRich = ({ markdown, plain, hasFormula, pictures }: RichText): RichText => ({
   markdown,

@@ -1,6 +1,6 @@
 // Writes the file of a problem from a question.
 import { judgeText } from '@dhadha/boards/rules'
-import { toBanglaDigits } from '@dhadha/contract/digits'
+import { toAsciiDigits, toBanglaDigits } from '@dhadha/contract/digits'
 import { stringify } from 'yaml'
 import { text } from '../../content/index.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Spoken,
   type SpokenText,
 } from '../question.ts'
-import { findLanguage } from '../reading/rich-text.ts'
+import { hasNumbersAlone } from '../reading/rich-text.ts'
 
 /** The id, title and picture files of a problem, which its question does not have. */
 export interface ProblemNames {
@@ -26,16 +26,27 @@ export interface ProblemNames {
 const MAX_HINTS = 3
 const MAX_FEEDBACK = 400
 
-const other = (language: Language): Language => (language === 'en' ? 'bn' : 'en')
-const digits = (text: string, language: Language): string => (language === 'bn' ? toBanglaDigits(text) : text)
+const digits = (text: string, language: Language): string =>
+  language === 'bn' ? toBanglaDigits(text) : toAsciiDigits(text)
 
-/** A text of numbers and signs is one of both languages. */
+/** A text of numbers and signs, which is one of both languages; null for words, and for different numbers. */
+function findNumbers(text: SpokenText): RichText | null {
+  const [only, ...others] = Object.values(text)
+  if (!only || !hasNumbersAlone(only)) return null
+  const isSame = others.every(({ plain }) => toAsciiDigits(plain) === toAsciiDigits(only.plain))
+  return isSame ? only : null
+}
+
+/** Numbers in both languages, each with its own digits. */
 function withNumbers(text: SpokenText): SpokenText {
-  const language = LANGUAGES.find((spoken) => text[spoken])
-  const only = language && !text[other(language)] ? text[language] : undefined
-  if (!language || !only || findLanguage(only.plain) !== null || only.hasFormula) return text
-  const to = other(language)
-  return { ...text, [to]: { ...only, plain: digits(only.plain, to), markdown: digits(only.markdown, to) } }
+  const only = findNumbers(text)
+  if (!only) return text
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      { ...only, plain: digits(only.plain, language), markdown: digits(only.markdown, language) },
+    ]),
+  )
 }
 
 /** The languages that all texts are in. */
@@ -92,8 +103,9 @@ function toLabel(text: SpokenText): unknown {
       `“${first.plain}” has a formula, and things of a board have none`,
       'Write it with signs such as ½, ², × or −.',
     )
-  const isOfBoth = texts.every(({ plain }) => plain === first.plain || plain === digits(first.plain, 'bn'))
-  if (findLanguage(first.plain) === null && isOfBoth) return asScalar(first.plain)
+  const numbers = findNumbers(text)
+  // The library writes Bangla digits by itself.
+  if (numbers) return asScalar(toAsciiDigits(numbers.plain))
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (text[language] ? [[language, text[language].plain]] : [])),
   )
