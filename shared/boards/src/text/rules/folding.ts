@@ -3,8 +3,8 @@ import { foldTypedText } from '@dhadha/contract/typed-text'
 const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
 
 /**
- * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar, no
- * invisible characters.
+ * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign, fraction bar and
+ * apostrophe, no invisible characters.
  */
 export function normalise(answer: string): string {
   const folded = foldTypedText(answer)
@@ -17,6 +17,7 @@ export function normalise(answer: string): string {
   // Folding is slow, and a folded text stays as it is.
   return (composed === folded ? folded : foldTypedText(composed))
     .replace(/[\u2044\u2215]/g, '/')
+    .replace(/(?<=\p{L})’(?=\p{L})/gu, "'")
     .replace(/ +/g, ' ')
     .replace(/^['"‘“]+|['"’”!?।]+$|(?<=\p{L}\p{M}*)\.$/gu, '')
     .trim()

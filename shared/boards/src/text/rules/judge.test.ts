@@ -55,6 +55,8 @@ it.each([
   ['-8', '\u20148'],
   ['1.5', '1\u200f½'],
   ['007', '7'],
+  ["Cox's Bazar", 'Cox’s Bazar'],
+  ['Cox’s Bazar', "cox's bazar"],
   ['8', 'eight'],
   ['8', 'আট'],
   ['21', 'twenty-one'],
