@@ -206,3 +206,8 @@ describe('a whole table is refused', () => {
     expect(() => readFileText(bytes)).toThrow(expect.objectContaining({ line: 2 }))
   })
 })
+
+it('a row with a Bangla title alone has that name in the report', () => {
+  const { questions } = readCsv('title,title_bn,question_bn,answer\n,বাংলা মাস,কয়টি মাস?,12\n', ANY_LANGUAGE)
+  expect(questions.map(({ name }) => name)).toEqual(['বাংলা মাস'])
+})

@@ -178,6 +178,7 @@ export function readCsv(text: string, options: ReadOptions): QuestionFile {
       line,
       name: (
         cells[names.indexOf('title')] ||
+        cells[names.indexOf('title_bn')] ||
         cells[names.indexOf('question')] ||
         cells[names.indexOf('question_bn')] ||
         ''
