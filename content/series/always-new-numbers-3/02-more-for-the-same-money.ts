@@ -9,6 +9,12 @@ const FRUIT = [
   { en: 'lemons', bn: 'লেবু' },
 ]
 
+/** The numbers of pieces for the same money in the morning and in the evening, as small as they can be. */
+function getShares(percent: number): { now: number; was: number } {
+  const part = gcd(percent, 100)
+  return { now: (100 - percent) / part, was: 100 / part }
+}
+
 export default defineTemplate({
   id: 'always-new-same-money',
   title: { en: 'More for the same money', bn: 'একই টাকায় আরও বেশি' },
@@ -22,10 +28,13 @@ export default defineTemplate({
   // All numbers for the old price are tried; whatever a piece has cost, both cost the same.
   solve: ({ percent, more }) =>
     range(1, 300).filter((number) => number * 100 === (number + more) * (100 - percent)),
-  isGood: ({ percent, more }, number) => number >= 6 && number <= 90 && number !== more && number !== percent,
+  // The second hint names both shares: neither may be the answer.
+  isGood: ({ percent, more }, number) => {
+    const { now, was } = getShares(percent)
+    return number >= 6 && number <= 90 && ![more, percent, now, was].includes(number)
+  },
   write: ({ fruit, percent, more }, number) => {
-    const part = gcd(percent, 100)
-    const [now, was] = [(100 - percent) / part, 100 / part]
+    const { now, was } = getShares(percent)
     const pieces = was - now
     return {
       kind: 'text',
@@ -62,14 +71,9 @@ export default defineTemplate({
       ],
       feedback: [
         {
-          when: [(more * 100) / percent],
-          en: `Is ${percent} % cheaper the same as ${percent} % more? Try it with a price of 100.`,
-          bn: `${percent} % কম দাম মানেই কি ${percent} % বেশি জিনিস? দাম ১০০ ধরে মিলিয়ে দেখো।`,
-        },
-        {
           when: [number + more],
-          en: 'That is how many she gets in the evening.',
-          bn: 'এটা সন্ধ্যার সংখ্যা।',
+          en: `That is how many she gets in the evening. Is ${percent} % cheaper the same as ${percent} % more? Try it with a price of 100.`,
+          bn: `এটা সন্ধ্যার সংখ্যা। ${percent} % কম দাম মানেই কি ${percent} % বেশি জিনিস? দাম ১০০ ধরে মিলিয়ে দেখো।`,
         },
         {
           when: [(more * percent) / 100, (more * (100 - percent)) / 100],
