@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, isPlain, getProblemPath, findPlainSeries, getWrongAnswer } from '../support/library.ts'
+import {
+  findProblem,
+  findTemplate,
+  isPlain,
+  getProblemPath,
+  findPlainSeries,
+  getWrongAnswer,
+} from '../support/library.ts'
 import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { expectProblem, expectWholeAboveVerdict, submit } from '../support/answering.ts'
@@ -14,6 +21,7 @@ const illustrated = findProblem(
   (problem) => problem.pictures.explanation !== null && isPlain(problem),
 )
 const drawnHint = findProblem('with a picture in a hint', ({ pictures }) => pictures.hints.some(Boolean))
+const template = findTemplate('always-new-basket-on-a-rope')
 
 /** The picture of the open dialog has loaded and has its alternative text. */
 async function expectPicture(dialog: Locator, alt: string | null | undefined): Promise<void> {
@@ -131,9 +139,9 @@ test(
     await expect(dialogOn(page, "That's right!")).toContainText('Solved! This one brings no more points')
 
     await test.step('decision 50 a seen explanation leads to a fresh variant, with a picture of its own', async () => {
-      await page.goto('/series/always-new-shapes-4/problem/1')
-      await expectProblem(page, 'A beetle on a box')
-      const picture = page.getByRole('img', { name: /^A box: \d+ cm long/ })
+      await page.goto(template.path)
+      await expectProblem(page, template.title)
+      const picture = page.getByRole('img', { name: /^Two upright posts/ })
       const shown = await picture.getAttribute('src')
       const typedAnswer = page.getByRole('textbox')
       await typedAnswer.fill('1')
@@ -149,11 +157,9 @@ test(
       await expect(typedAnswer).toHaveValue('')
       await expect(page.getByText('it brings no points')).toBeVisible()
       // Decision 14: it counts as solved, and pays nothing.
-      const edges = ((await picture.getAttribute('alt')) ?? '').match(/\d+/g)?.map(Number) ?? []
-      const squares = edges.map(
-        (edge, index) => edge ** 2 + edges.toSpliced(index, 1).reduce((sum, edge) => sum + edge) ** 2,
-      )
-      await typedAnswer.fill(String(Math.sqrt(Math.min(...squares))))
+      const lengths = ((await picture.getAttribute('alt')) ?? '').match(/\d+/g)?.map(Number) ?? []
+      const [high = 0, low = 0, apart = 0, rope = 0] = lengths
+      await typedAnswer.fill(String((high + low - Math.sqrt(rope ** 2 - apart ** 2)) / 2))
       await page.getByRole('button', { name: 'Submit' }).click()
       const right = dialogOn(page, "That's right!")
       await expect(right).toContainText('Solved! This one brings no more points')

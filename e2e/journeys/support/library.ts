@@ -123,6 +123,18 @@ export function findProblem(
 export const getProblemPath = (series: LibrarySeries, serial: number): string =>
   `/series/${series.id}/problem/${serial}`
 
+/** A template of the content library by its id: its English title, and where every learner has a variant of it. */
+export function findTemplate(id: string): { title: string; path: string } {
+  for (const series of seriesIds)
+    for (const file of listFiles(series, '.ts')) {
+      const source = readFileSync(join(SERIES, series, file), 'utf8')
+      if (!source.includes(`id: '${id}'`)) continue
+      const [, title = ''] = /title: \{ en: '([^']*)'/.exec(source) ?? []
+      return { title, path: `/series/${series}/problem/${Number.parseInt(file, 10)}` }
+    }
+  throw new Error(`the content library has no template ${id}`)
+}
+
 /** The problems of the pool of tests that fit, each with its series. */
 function findPooled(fits: (problem: LibraryProblem) => boolean): FoundProblem[] {
   const found: FoundProblem[] = []
