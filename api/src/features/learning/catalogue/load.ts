@@ -11,8 +11,8 @@ import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
 
 /**
  * The keys for a typed answer: digits where every accepted answer is a whole number, a point too where one has it. No
- * keys for words, fractions, signs and the commas of a list, which such keyboards lack on some phones. The keys reveal no more than the
- * question does: that a number is expected.
+ * keys for words, fractions, signs and the commas of a list, which such keyboards lack on some phones. The keys reveal
+ * no more than the question does: that a number is expected.
  */
 export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'keys'> {
   if (!solution || !('answers' in solution) || solution.answers.length === 0) return {}
