@@ -5,9 +5,12 @@ import {
   type AttemptReply,
   type ExplanationReply,
   type HintReply,
+  type LevelProgress,
   type MessageReply,
   type Problem,
+  type ProblemCards,
   type Profile,
+  type SeriesList,
   type SeriesProblems,
   type ShareableUsers,
 } from '@dhadha/contract/wire'
@@ -16,20 +19,27 @@ import { text } from '../content/index.ts'
 import {
   explanationReply,
   countInPlace,
+  dayStreak,
   getFeedback,
   findBySerial,
   findProblem,
   findSeries,
   getEnding,
   getIntro,
+  getLevelState,
   hintReply,
   judge,
+  listSeries,
   NO_POINTS,
   pointsForSolve,
+  problemCard,
   problemPage,
+  seriesFilterQuery,
   serveToAuthor,
   seriesProblem,
+  similarProblems,
   UNTOUCHED,
+  visitWeek,
   type CatalogueProblem,
 } from '../learning/index.ts'
 import type { Api, Routes } from '../../platform/feature.ts'
@@ -168,6 +178,53 @@ function addExplanationRoute(api: Api, pages: Pages): void {
   )
 }
 
+/** What the page offers after a solution: problems and series that are open, which all are for an author. */
+function addListRoutes(api: Api, pages: Pages): void {
+  api.get(
+    '/api/v2/app/problem/:problem_id/similar',
+    {
+      schema: {
+        params: ProblemPath,
+        querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1 })) }),
+      },
+    },
+    ({ params, query }): ProblemCards => {
+      const similar = similarProblems(
+        pages.catalogue,
+        findProblem(pages.catalogue, params.problem_id),
+        ({ place }) => place === 'listed',
+      )
+      return { problems: similar.slice(0, query.limit).map((problem) => problemCard(problem, undefined)) }
+    },
+  )
+
+  api.get(
+    '/api/v2/app/topic/:topic/series',
+    { schema: { params: Type.Object({ topic: Type.String() }), querystring: seriesFilterQuery } },
+    ({ params, query }): SeriesList => ({
+      series: listSeries(pages.catalogue, new Set(), { topic: params.topic, levelId: query.level_id }),
+    }),
+  )
+}
+
+/** The level of a learner without points: nothing that an author solves is stored. */
+function firstLevel(): LevelProgress {
+  const { level, xpInLevel, levelMaxXp, missing } = getLevelState(0)
+  const today = new Date().toISOString().slice(0, 10)
+  const days = dayStreak([], today)
+  return {
+    level,
+    xpInLevel,
+    totalXp: 0,
+    levelMaxXp,
+    ...(missing !== null && { nextLevel: { level: level + 1, xpRequired: missing } }),
+    loginStreak: 0,
+    streak: { current_streak: 0, max_streak: 0 },
+    days,
+    week: visitWeek([], today, days),
+  }
+}
+
 /** Calls that need other learners or store something: they have no effect here, or are refused. */
 function addIdleRoutes(api: Api): void {
   for (const what of ['view-start', 'view-end'])
@@ -192,10 +249,12 @@ export const previewAnswers =
   (api) => {
     const pages = new Pages(view)
     api.get('/api/v2/app/user/profile', (): Profile => AUTHOR)
+    api.get('/api/v2/app/scoring/level', firstLevel)
     addSeriesRoutes(api, pages)
     addFreshRoute(api, pages)
     addAttemptRoute(api, pages)
     addHintRoute(api, pages)
     addExplanationRoute(api, pages)
+    addListRoutes(api, pages)
     addIdleRoutes(api)
   }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { commandGroup } from '../../platform/operator.ts'
+import { commandGroup, type Operator } from '../../platform/operator.ts'
 
 const readPort = (value: string): number => {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
@@ -8,7 +8,7 @@ const readPort = (value: string): number => {
 }
 
 /** `api content preview`. */
-export function addPreviewCommand(program: Command): void {
+export function addPreviewCommand(program: Command, { loadConfig }: Pick<Operator, 'loadConfig'>): void {
   commandGroup(program, 'content')
     .command('preview')
     .description(
@@ -26,6 +26,6 @@ whole library (an id or a title used twice) are reported by \`content report\`. 
     .action(async (file: string, options: { port: number }) => {
       // It reads the library: other commands need not load that.
       const { preview } = await import('./preview.ts')
-      await preview(file, options)
+      await preview(file, { ...options, licence: loadConfig().contentLicence })
     })
 }

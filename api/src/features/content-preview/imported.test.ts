@@ -46,7 +46,8 @@ it.each<[string, string, number]>([
   const { problems } = parseSeries(library, 'mine').library
   expect(problems).toHaveLength(count)
   const subject = { library, seriesId: 'mine', file: '01-any.md' }
-  const { url, close } = await servePreview({ subject, pages: { files: new Map(), html: '' }, port: 0 })
+  const pages = { files: new Map(), html: '' }
+  const { url, close } = await servePreview({ subject, pages, licence: 'CC BY-SA 4.0', port: 0 })
   const call = async (path: string, body?: object): Promise<unknown> => {
     const sent = {
       method: 'POST',

@@ -11,6 +11,7 @@ import { servePreview, type PreviewServer } from './server.ts'
 import { findSubject } from './subject.ts'
 
 const MANGOES = 'series/first-steps/01-ten-mangoes.md'
+const licence = 'CC BY-SA 4.0'
 
 const built = mkdtempSync(join(tmpdir(), 'dhadha-pages-'))
 let pages: Pages
@@ -32,7 +33,7 @@ afterEach(async () => {
 /** A preview of the first problem of a small library. */
 async function startPreview(changes: Parameters<typeof libraryFolder>[0] = {}) {
   const folder = libraryFolder(changes)
-  const server = await servePreview({ subject: findSubject(join(folder, MANGOES)), pages, port: 0 })
+  const server = await servePreview({ subject: findSubject(join(folder, MANGOES)), pages, licence, port: 0 })
   open = server
   const call = async (path: string, body?: object) => {
     const response = await fetch(server.url + path, {
@@ -95,6 +96,33 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
     const picture = /\/api\/content\/[\w.]+/.exec(JSON.stringify(body))?.[0] ?? ''
     const drawn = await fetch(server.url + picture)
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  })
+
+  it('names the source of an adapted problem, and the licence of the content', async () => {
+    const source = 'source: { paper: Puzzle Cup, year: 2014, number: 3a }'
+    const { call } = await startPreview(edited(MANGOES, 'kind: text', `${source}\nkind: text`))
+    const { body } = await call('/api/v2/app/series/first-steps/problem/1')
+    expect(body).toMatchObject({ source: { paper: 'Puzzle Cup', year: 2014, number: '3a' }, licence })
+  })
+
+  it('answers what the page asks after a solution as the API answers a newcomer', async () => {
+    const { call } = await startPreview()
+    expect((await call('/api/v2/app/scoring/level')).body).toMatchObject({
+      level: 1,
+      totalXp: 0,
+      nextLevel: { level: 2 },
+      streak: { current_streak: 0 },
+    })
+    const similar = await call('/api/v2/app/problem/ten-mangoes/similar?limit=1')
+    expect(similar.body).toMatchObject({ problems: [{ series_id: 'first-steps', attempt_count: 0 }] })
+    expect((await call('/api/v2/app/problem/none/similar')).status).toBe(404)
+    for (const path of ['topic/math/series', 'topic/all/series?level_id=6'])
+      expect([path, (await call(`/api/v2/app/${path}`)).body]).toMatchObject([
+        path,
+        { series: [{ series_id: 'first-steps', nproblem: 3, solved_count: 0, needs_met: true }] },
+      ])
+    expect((await call('/api/v2/app/topic/math/series?level_id=7')).body).toEqual({ series: [] })
+    expect((await call('/api/v2/app/topic/none/series')).status).toBe(404)
   })
 
   it('judges answers and shows hints and explanation', async () => {
@@ -227,7 +255,7 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
   it('says when its port is taken', async () => {
     const { server, folder } = await startPreview()
     const port = Number(new URL(server.url).port)
-    const second = servePreview({ subject: findSubject(join(folder, MANGOES)), pages, port })
+    const second = servePreview({ subject: findSubject(join(folder, MANGOES)), pages, licence, port })
     await expect(second).rejects.toThrow(
       new OperatorError(
         `Port ${port} is in use; stop the program that uses it, or set another one with --port.`,

@@ -14,16 +14,22 @@ import { findSubject } from './subject.ts'
 const PRACTICE = resolve(import.meta.dirname, '../../../../mf-practice')
 const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
+interface PreviewRequest {
+  readonly port: number
+  /** The licence of the content, in words. */
+  readonly licence: string
+}
+
 /**
  * Shows a problem's file as pupils will see it, until the process is stopped.
  *
  * @throws OperatorError when the file is not a problem, the port is taken or the page cannot be built
  */
-export async function preview(path: string, { port }: { port: number }): Promise<void> {
+export async function preview(path: string, { port, licence }: PreviewRequest): Promise<void> {
   const subject = findSubject(path)
   printLines(['Building the page …'])
   const pages = await buildPages()
-  const server = await servePreview({ subject, pages, port, onState: print })
+  const server = await servePreview({ subject, pages, licence, port, onState: print })
   printLines([`Preview: ${server.url} (Ctrl-C stops it)`])
   await new Promise<void>((done) => {
     process.once('SIGINT', () => done())

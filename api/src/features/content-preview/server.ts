@@ -41,6 +41,8 @@ export interface PreviewServer {
 interface PreviewOptions {
   readonly subject: Subject
   readonly pages: Pages
+  /** The licence of the content, in words. */
+  readonly licence: string
   /** 0: any free port. */
   readonly port: number
   /** Called first and after every save. */
@@ -56,10 +58,11 @@ interface PreviewOptions {
 export async function servePreview({
   subject,
   pages,
+  licence,
   port,
   onState = () => undefined,
 }: PreviewOptions): Promise<PreviewServer> {
-  let view = readView(subject)
+  let view = readView(subject, licence)
   const listeners = new Set<ServerResponse>()
   const stopWatching = watchFolders(
     [
@@ -68,7 +71,7 @@ export async function servePreview({
       join(subject.library, 'topics'),
     ].filter((folder) => existsSync(folder)),
     () => {
-      view = readView(subject)
+      view = readView(subject, licence)
       onState(view.state)
       for (const listener of listeners) listener.write(formatEvent(view.state))
     },

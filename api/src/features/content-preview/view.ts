@@ -16,8 +16,12 @@ export interface PreviewView {
   readonly pictures: ReadonlyMap<string, ContentFile>
 }
 
-/** Reads the series with the importer's parser: the preview shows the same content as an import would store. */
-export function readView({ library: folder, seriesId, file: name }: Subject): PreviewView {
+/**
+ * Reads the series with the importer's parser: the preview shows the same content as an import would store.
+ *
+ * @param licence that of the content, in words
+ */
+export function readView({ library: folder, seriesId, file: name }: Subject, licence: string): PreviewView {
   const file = posix.join('series', seriesId, name)
   const parsed = existsSync(join(folder, file))
     ? parseSeries(folder, seriesId)
@@ -40,7 +44,7 @@ export function readView({ library: folder, seriesId, file: name }: Subject): Pr
       faults,
       elsewhere: all.filter((error) => !needed.has(error.file)),
     },
-    catalogue: toCatalogue(library),
+    catalogue: toCatalogue(library, licence),
     pictures: new Map(library.files.map((picture) => [picture.name, picture])),
   }
 }
@@ -52,15 +56,18 @@ const describeMissing = (library: Library, file: string) => ({
 })
 
 /** The catalogue that the API would hold after an import. */
-const toCatalogue = ({ topics, series, problems }: Library): Catalogue =>
-  arrangeCatalogue({
-    topics,
-    series,
-    concepts: [],
-    problems: problems.map(toStoredRow),
-    formerPlaces: [],
-    tutorials: [],
-  })
+const toCatalogue = ({ topics, series, problems }: Library, licence: string): Catalogue =>
+  arrangeCatalogue(
+    {
+      topics,
+      series,
+      concepts: [],
+      problems: problems.map(toStoredRow),
+      formerPlaces: [],
+      tutorials: [],
+    },
+    licence,
+  )
 
 /** A problem's row as the database gives it back. */
 const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({

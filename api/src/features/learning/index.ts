@@ -22,10 +22,13 @@ export { extractWords } from './catalogue/words.ts'
 export { countInPlace, getFeedback } from './attempts/feedback.ts'
 export { judge } from './attempts/judge.ts'
 export { loadProblem, serveToAuthor } from './catalogue/problem-route.ts'
+export { listSeries, seriesFilterQuery } from './catalogue/series-list.ts'
 export { UNTOUCHED } from './catalogue/store/states.ts'
 export { variantFor } from './catalogue/variants.ts'
 export { getEnding, getIntro, problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply, writeAnswer } from './help/replies.ts'
+export { problemCard } from './lists/card.ts'
+export { similarProblems } from './concepts/similar.ts'
 
 // The pool of problems for online tests.
 export { joinPractice, returnToPool } from './catalogue/store/pool.ts'

@@ -11,15 +11,13 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { text } from '../texts/index.ts'
-import type { Series } from './catalogue.ts'
-import { findSeries, findTopic, levelOfPath } from './find.ts'
+import { findSeries, levelOfPath } from './find.ts'
 import type { Library } from './library.ts'
-import { createNeedsCheck } from './needs.ts'
 import { problemRoute, type ServedProblem } from './problem-route.ts'
+import { levelNumber, listSeries, seriesFilterQuery, type SeriesFilter } from './series-list.ts'
 import { createStates } from './store/states.ts'
 import { getEnding, getIntro, problemPage, seriesCard, seriesProblem, topicsOfLevel } from './views.ts'
 
-const levelNumber = Type.Integer({ description: 'Level plus 5: 6 to 9 (S9.3a).' })
 const LevelPath = Type.Object({ level: levelNumber })
 const SeriesPath = Type.Object({ series: Type.String() })
 
@@ -63,12 +61,9 @@ const topicRoutes =
 const seriesListRoutes =
   (library: Library, states: States): Routes =>
   (api) => {
-    const listCards = async (learnerId: string, isWanted: (series: Series) => boolean) => {
-      const catalogue = await library()
-      const solved = await states.solved(learnerId)
-      const hasNeeds = createNeedsCheck(catalogue, solved)
-      return catalogue.series.filter(isWanted).map((series) => seriesCard(series, solved, hasNeeds))
-    }
+    const list = async (learnerId: string, filter: SeriesFilter) => ({
+      series: listSeries(await library(), await states.solved(learnerId), filter),
+    })
 
     api.get(
       '/api/v2/app/level/:level/series',
@@ -79,10 +74,7 @@ const seriesListRoutes =
           response: { 200: SeriesList },
         },
       },
-      async ({ learner, params }) => {
-        const level = levelOfPath(params.level)
-        return { series: await listCards(learner.id, (series) => series.level === level) }
-      },
+      ({ learner, params }) => list(learner.id, { topic: 'all', levelId: params.level }),
     )
 
     api.get(
@@ -91,17 +83,11 @@ const seriesListRoutes =
         schema: {
           summary: "Series of a subject, or of 'all' subjects (S7.16c)",
           params: Type.Object({ topic: Type.String() }),
-          querystring: Type.Object({ level_id: Type.Optional(levelNumber) }),
+          querystring: seriesFilterQuery,
           response: { 200: SeriesList },
         },
       },
-      async ({ learner, params, query }) => {
-        const level = query.level_id === undefined ? null : levelOfPath(query.level_id)
-        const topic = params.topic === 'all' ? null : findTopic(await library(), params.topic).id
-        const isWanted = (series: Series) =>
-          (level === null || series.level === level) && (topic === null || series.topic.id === topic)
-        return { series: await listCards(learner.id, isWanted) }
-      },
+      ({ learner, params, query }) => list(learner.id, { topic: params.topic, levelId: query.level_id }),
     )
   }
 
