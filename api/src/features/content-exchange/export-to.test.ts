@@ -118,15 +118,21 @@ const SERIES = {
   ),
   'series/whole/05-several.md': both(
     'several',
-    'kind: dragAndDrop-1\nboard:\n  groups:\n    - label: { en: Right, bn: ঠিক }\n      items: [4, 10, 12]\n  spare: [7]',
-    'Which are even?',
-    'কোনগুলো জোড়?',
+    'kind: mcq\noptions:\n  en: ["$4^2$", seven, "1 & 0", "12"]\n  bn: ["$৪^২$", সাত, "১ & ০", "১২"]\nanswer: [1, 3, 4]\nfeedback:\n  - { when: [2], en: "Is *seven* even?", bn: "*সাত* কি জোড়?" }',
+    'Which are even? Choose all.',
+    'কোনগুলো জোড়? সবগুলো বাছো।',
   ),
   'series/whole/06-words.md': both(
     'words',
     'kind: text\nanswers: [7, Padma]\nfeedback:\n  - when: [Jamuna]\n    en: Further west?\n    bn: আরও পশ্চিমে?',
     'Which river?',
     'কোন নদী?',
+  ),
+  'series/whole/07-group.md': both(
+    'group',
+    'kind: dragAndDrop-1\nboard:\n  groups:\n    - label: { en: Right, bn: ঠিক }\n      items: [2, 4, 10, 12]\n  spare: [3, 7, 9]',
+    'Which are even?',
+    'কোনগুলো জোড়?',
   ),
   'series/whole/basket.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8"/></svg>',
@@ -136,7 +142,7 @@ describe('content export-to', () => {
   it('and an import bring back the same problems, with pictures, feedback, steps and both languages', async () => {
     const library = libraryFolder(SERIES)
     const { exported, back, file } = await throughMoodle(library, 'whole')
-    expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining('6 of 6 problems are in')])
+    expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining('7 of 7 problems are in')])
     expect([back.code, back.stderr]).toEqual([0, ''])
     const xml = readFileSync(file, 'utf8')
     expect(readXml(xml).name).toBe('quiz')
@@ -150,7 +156,7 @@ describe('content export-to', () => {
     expect(xml).toContain(String.raw`x^2 = 50\%`)
     expect(xml).toMatch(/<unit_name>kg<.*<\/units>\s*<unitgradingtype>0<.*\s*<showunits>0<\/showunits>/)
     const [before, after] = [readProblems(library, 'whole'), readProblems(library, 'whole-back')]
-    expect(after).toHaveLength(6)
+    expect(after).toHaveLength(7)
     for (const [index, problem] of before.entries())
       expect(withoutNames(after[index])).toBe(withoutNames(problem))
   })
@@ -183,12 +189,12 @@ describe('content export-to', () => {
     const list = both('list', 'kind: text\nfind: all\nanswers: [7, 8]', 'Which?', 'কোনগুলো?')
     const library = libraryFolder({
       ...SERIES,
-      'series/whole/07-list.md': list.replaceAll('**7**', '**7, 8**').replaceAll('**৭**', '**৭ ও ৮**'),
+      'series/whole/08-list.md': list.replaceAll('**7**', '**7, 8**').replaceAll('**৭**', '**৭ ও ৮**'),
     })
     const { exported } = await throughMoodle(library, 'whole')
     expect(exported.code).toBe(3)
     expect(exported.stdout).toContain(
-      'whole/07-list.md: not exported: it asks for a list of all answers, which Moodle does not know',
+      'whole/08-list.md: not exported: it asks for a list of all answers, which Moodle does not know',
     )
   })
 
@@ -253,12 +259,12 @@ describe('content export-to', () => {
   ])('names a problem with %s, and takes the others', async (_, front, reason) => {
     const library = libraryFolder({
       ...SERIES,
-      'series/whole/07-other.md': both('other', front, 'Which?', 'কোনটি?'),
+      'series/whole/08-other.md': both('other', front, 'Which?', 'কোনটি?'),
     })
     const { exported } = await throughMoodle(library, 'whole')
     expect(exported.code).toBe(3)
-    expect(exported.stdout).toContain(`whole/07-other.md: not exported: it ${reason}`)
-    expect(exported.stdout).toContain('6 of 7 problems are in')
+    expect(exported.stdout).toContain(`whole/08-other.md: not exported: it ${reason}`)
+    expect(exported.stdout).toContain('7 of 8 problems are in')
   })
 
   it('overwrites no file, and names a series that is not there', async () => {

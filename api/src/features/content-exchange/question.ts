@@ -36,9 +36,15 @@ export type Answer =
       /** The right option, from 1. */
       readonly right: number
     }
-  /** Several right options: the right ones are put into a group, the others stay. */
   | {
       readonly kind: 'several'
+      readonly options: readonly SpokenText[]
+      /** The right options, from 1: all of them are to be chosen. */
+      readonly right: readonly number[]
+    }
+  /** More right and wrong things than a choice has room for: the right ones are put into a group, the others stay. */
+  | {
+      readonly kind: 'group'
       readonly right: readonly SpokenText[]
       readonly others: readonly SpokenText[]
     }

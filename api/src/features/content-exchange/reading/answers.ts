@@ -44,6 +44,15 @@ const isExplaining = (text: SpokenText): boolean =>
 const findPraise = (answers: readonly Weighed[]): SpokenText =>
   answers.find((answer) => isRight(answer) && isExplaining(answer.feedback))?.feedback ?? {}
 
+/** Feedback on wrong options, by their places. */
+const wrongFeedback = (
+  options: readonly WeighedOption[],
+  isWrong: (option: WeighedOption) => boolean,
+): WrongAnswer[] =>
+  options.flatMap((option, index) =>
+    isWrong(option) && !isEmptyText(option.feedback) ? [{ when: index + 1, text: option.feedback }] : [],
+  )
+
 /** Of several right answers one explains the question. */
 const praiseNotes = (answers: readonly Weighed[]): Note[] =>
   answers.filter((answer) => isRight(answer) && isExplaining(answer.feedback)).length > 1
@@ -110,9 +119,7 @@ function single(options: readonly WeighedOption[]): ReadAnswer {
       options: options.map(({ text }) => text),
       right: options.findIndex(isRight) + 1,
     },
-    feedback: options.flatMap((option, index) =>
-      isRight(option) || isEmptyText(option.feedback) ? [] : [{ when: index + 1, text: option.feedback }],
-    ),
+    feedback: wrongFeedback(options, (option) => !isRight(option)),
     praise: findPraise(options),
     notes: [
       ...half.map(({ text }) => ({ reason: halfOption(text), advice: RIGHT_OR_WRONG })),
@@ -124,21 +131,46 @@ function single(options: readonly WeighedOption[]): ReadAnswer {
 const halfOption = (text: SpokenText): string =>
   `option “${anyText(text).plain}” counts for a part of the points; it is a wrong one here`
 
+/** A share of the points makes an option right: all of them have to be chosen. */
 function several(options: readonly WeighedOption[]): ReadAnswer {
-  const [right, others] = [
-    options.filter(({ weight }) => weight > 0),
-    options.filter(({ weight }) => weight <= 0),
-  ]
-  if (right.length === 0)
+  const isChosen = ({ weight }: WeighedOption) => weight > 0
+  if (!options.some(isChosen))
     throw new QuestionError('none of its options is right', 'Give a share of 100 % to the right ones.')
+  if (options.length > MAX_OPTIONS) return group(options, isChosen)
+  const isExplained = options.some((option) => isChosen(option) && isExplaining(option.feedback))
+  return {
+    answer: {
+      kind: 'several',
+      options: options.map(({ text }) => text),
+      right: options.flatMap((option, index) => (isChosen(option) ? [index + 1] : [])),
+    },
+    feedback: wrongFeedback(options, (option) => !isChosen(option)),
+    praise: {},
+    notes: isExplained
+      ? [
+          {
+            reason: 'feedback on right options was left out',
+            advice: 'Put what it says into the explanation.',
+          },
+        ]
+      : [],
+  }
+}
+
+/** More options than a choice has: a board, on which the right ones are put into a group. */
+function group(options: readonly WeighedOption[], isChosen: (option: WeighedOption) => boolean): ReadAnswer {
   const hasFeedback = options.some(({ feedback }) => !isEmptyText(feedback))
   return {
-    answer: { kind: 'several', right: right.map(({ text }) => text), others: others.map(({ text }) => text) },
+    answer: {
+      kind: 'group',
+      right: options.filter(isChosen).map(({ text }) => text),
+      others: options.filter((option) => !isChosen(option)).map(({ text }) => text),
+    },
     feedback: [],
     praise: {},
     notes: [
       {
-        reason: 'it has several right options, and became a board: the right ones are put into a group',
+        reason: `it has ${options.length} options, and became a board: the right ones are put into a group`,
         advice: 'Say in the statement what hands do: put all that fit into the group.',
       },
       ...(hasFeedback

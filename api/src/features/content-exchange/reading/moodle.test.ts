@@ -55,7 +55,7 @@ describe('an export of Moodle 4 with 20 questions', () => {
       kind: 'pairs',
       spare: [{ en: { plain: 'kitten' } }],
     })
-    expect(named('Even numbers').answer).toMatchObject({ kind: 'several', others: [{ en: { plain: '7' } }] })
+    expect(named('Even numbers').answer).toMatchObject({ kind: 'several', right: [1, 3] })
     const gaps = named('Seasons')
     expect(gaps.statement.en?.plain).toBe('Rain falls in (1) ____, and it is cold in (2) ____.')
     expect(gaps.answer).toMatchObject({ kind: 'pairs', spare: [{ en: { plain: 'Grishmo' } }] })

@@ -140,10 +140,11 @@ function answerFields(answer: Answer): Record<string, unknown> {
         ...(answer.tolerance !== undefined && { tolerance: answer.tolerance }),
       }
     case 'choice':
+    case 'several':
       return { kind: 'mcq', options: toOptions(answer.options), answer: answer.right }
     case 'order':
       return { kind: 'rearrange', board: { answer: answer.items.map(toLabel) } }
-    case 'several':
+    case 'group':
       return {
         kind: 'dragAndDrop-1',
         board: {

@@ -128,10 +128,6 @@ export function readCsvAnswer(row: Row, cells: (name: string) => SpokenText): An
   if (options.length < 2)
     throw new QuestionError(`it has ${options.length} options`, 'Fill in option_1 and option_2 at least.')
   if (kind === 'choice') return { kind, options, right: findOption(options, answer) + 1 }
-  const right = new Set(answer.split(/[|,;]/).map((part) => findOption(options, part.trim())))
-  return {
-    kind,
-    right: options.filter((_, index) => right.has(index)),
-    others: options.filter((_, index) => !right.has(index)),
-  }
+  const right = new Set(answer.split(/[|,;]/).map((part) => findOption(options, part.trim()) + 1))
+  return { kind, options, right: [...right].toSorted((a, b) => a - b) }
 }

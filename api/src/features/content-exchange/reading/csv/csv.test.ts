@@ -63,7 +63,7 @@ describe('a table of questions', () => {
     const heading = 'question,kind,option_1,option_2,option_3,answer,tolerance,unit\n'
     expect(only(`${heading}Even?,several,4,7,10,A|C,,\n`).answer).toMatchObject({
       kind: 'several',
-      others: [{ en: { plain: '7' } }],
+      right: [1, 3],
     })
     expect(only(`${heading}Sort.,order,a,b,c,,,\n`).answer).toMatchObject({
       kind: 'order',

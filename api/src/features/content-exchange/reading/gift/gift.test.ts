@@ -89,8 +89,8 @@ describe('a file in GIFT', () => {
   it('has choices of several by their shares', () => {
     expect(only('Even? {~%50%4 ~%-50%7 ~%50%10}').answer).toMatchObject({
       kind: 'several',
-      right: [{ en: { plain: '4' } }, { en: { plain: '10' } }],
-      others: [{ en: { plain: '7' } }],
+      options: [{ en: { plain: '4' } }, { en: { plain: '7' } }, { en: { plain: '10' } }],
+      right: [1, 3],
     })
   })
 
