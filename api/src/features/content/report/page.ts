@@ -46,6 +46,13 @@ function countLines(report: LibraryReport): string[] {
       ),
     ),
     ...formatSection(
+      'Length of series',
+      table(
+        ['problems', 'series', 'half of them share a concept'],
+        report.lengths.map((length) => [length.problems, length.series, length.sharing]),
+      ),
+    ),
+    ...formatSection(
       'How problems teach',
       table(
         ['problems', 'feedback', 'two hints', 'steps', 'two ways', 'shown', 'for tests'],

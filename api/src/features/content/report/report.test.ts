@@ -48,6 +48,20 @@ describe('counts of a library', () => {
     expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, ways: 0, shown: 2, pool: 0 })
   })
 
+  it('the report on the library counts series by their length, and those that stay with a concept', () => {
+    const report = reported(everywhere)
+    expect(report.lengths).toEqual([
+      { problems: 1, series: 3, sharing: 3 },
+      { problems: 3, series: 1, sharing: 1 },
+    ])
+    const lines = reportLines(report)
+    const at = lines.indexOf('Length of series')
+    expect(lines.slice(at + 2, at + 4).map((line) => line.trim().split(/ +/))).toEqual([
+      ['1', '3', '3'],
+      ['3', '1', '1'],
+    ])
+  })
+
   it('the report on the library lists adapted problems with their papers', { tags: ['decision-51'] }, () => {
     const adapted = edited(
       'series/first-steps/02-odd-one.md',

@@ -32,6 +32,14 @@ export interface TopicCounts {
   readonly kinds: Readonly<Record<string, number>>
 }
 
+/** The series with so many problems. */
+export interface SeriesLength {
+  readonly problems: number
+  readonly series: number
+  /** Those of them in which at least half of the problems share a concept. */
+  readonly sharing: number
+}
+
 /** The counts of a language. */
 export interface LanguageCounts {
   readonly language: Language
@@ -58,6 +66,8 @@ export interface LibraryReport {
   readonly templates: number
   readonly places: readonly TopicCounts[]
   readonly kinds: Readonly<Record<string, number>>
+  /** The shortest first. */
+  readonly lengths: readonly SeriesLength[]
   readonly teaching: TeachingCounts
   /** Problems that were adapted from others' papers. */
   readonly adapted: readonly AdaptedProblem[]
@@ -140,6 +150,7 @@ export function reportOn(
     templates: library.problems.filter((problem) => problem.variants.length > 0).length,
     places,
     kinds: countKinds(library.problems),
+    lengths: getLengths(library),
     teaching: summarizeTeaching(library.problems),
     adapted: library.problems.flatMap(({ id, source }) => (source ? [{ id, ...source }] : [])),
     languages: LANGUAGES.map((language) => countLanguage(library.problems, language)),
@@ -192,6 +203,21 @@ function getPlaces({ topics, series, problems }: Library): TopicCounts[] {
       }
     }),
   )
+}
+
+function getLengths({ series, problems }: Library): SeriesLength[] {
+  const all = series.map(({ id }) => problems.filter(({ seriesId }) => seriesId === id))
+  const sizes = [...new Set(all.map(({ length }) => length))].toSorted((a, b) => a - b)
+  return sizes.map((size) => {
+    const here = all.filter(({ length }) => length === size)
+    return { problems: size, series: here.length, sharing: here.filter(isSharing).length }
+  })
+}
+
+/** Whether at least half of these problems have one concept in common. */
+const isSharing = (problems: readonly PlacedProblem[]): boolean => {
+  const all = problems.flatMap(({ concepts }) => concepts)
+  return all.some((concept) => 2 * all.filter((other) => other === concept).length >= problems.length)
 }
 
 function countLanguage(problems: readonly PlacedProblem[], language: Language): LanguageCounts {

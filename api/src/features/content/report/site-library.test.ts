@@ -29,12 +29,16 @@ it('the library of this site has nothing to mend', () => {
 
   // The minimum size: each subject on each level, each board in three subjects, and all teaching features.
   const { problems, places, teaching } = report
-  expect(Math.min(...places.map((place) => place.problems))).toBeGreaterThanOrEqual(24)
+  expect(problems).toBeGreaterThanOrEqual(800)
+  expect(Math.min(...places.map((place) => place.problems))).toBeGreaterThanOrEqual(45)
   for (const kind of boardKindNames) {
-    expect({ kind, many: (report.kinds[kind] ?? 0) >= 24 }).toEqual({ kind, many: true })
+    expect({ kind, many: (report.kinds[kind] ?? 0) >= 40 }).toEqual({ kind, many: true })
     const subjects = new Set(places.filter((at) => at.kinds[kind]).map(({ topic }) => topic))
     expect(subjects.size).toBeGreaterThanOrEqual(3)
   }
+  // Paths: series of six to eight problems, of which sixty and more stay with an idea.
+  const paths = report.lengths.filter((length) => length.problems >= 6 && length.problems <= 8)
+  expect(paths.reduce((sum, { sharing }) => sum + sharing, 0)).toBeGreaterThanOrEqual(60)
   expect(teaching).toMatchObject({ feedback: problems, hints: problems, steps: problems })
   expect(teaching.pool).toBeGreaterThanOrEqual(60)
   expect(teaching.ways).toBeGreaterThanOrEqual(75)
