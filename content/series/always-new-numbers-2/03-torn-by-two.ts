@@ -48,7 +48,7 @@ export default defineTemplate({
           bn: 'প্রতিবার একটি টুকরো যায়, কয়েকটি আসে। দুজনেই একবার করে ছিঁড়লে টুকরো কয়টি বাড়ে?',
         },
         {
-          en: 'How many such rounds of both fit, and what is left over?',
+          en: 'How many such rounds fit, and what is left over?',
           bn: 'দুজনের এমন দফা কয়টি আঁটে, আর কত বাকি থাকে?',
         },
       ],

@@ -31,7 +31,7 @@ export default defineTemplate({
       second - first >= 5 &&
       squares - second >= 2 &&
       Math.min(left, right) >= 4 &&
-      alone >= 3 &&
+      alone >= 5 &&
       ![first, second, left, right, 2 * left, 2 * right, second - first - 1].includes(alone)
     )
   },

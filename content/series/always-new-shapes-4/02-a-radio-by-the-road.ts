@@ -157,7 +157,7 @@ export default defineTemplate({
       width: 380,
       height: 190,
       alt: {
-        en: `Two right-angled triangles with the same corner on the road. One has the sides ${far} and ${half}, the other one ${far - moved} and ${wide}; the longest side of both is ${reach}.`,
+        en: `Two right-angled triangles with their right angles at one and the same point of the road. One has the sides ${far} and ${half}, the other one ${far - moved} and ${wide}; the longest side of both is ${reach}.`,
         bn: `দুটি সমকোণী ত্রিভুজ, দুটিরই সমকোণ রাস্তার একই বিন্দুতে। একটির বাহু ${far} আর ${half}, অন্যটির ${far - moved} আর ${wide}; দুটিরই অতিভুজ ${reach}।`,
       },
       parts: [
