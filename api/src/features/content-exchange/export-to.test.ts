@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../app/startup/config.ts'
@@ -96,8 +96,10 @@ const SERIES = {
     'typed',
     'source: { paper: "Puzzle & Play Cup of all river schools; selection of teams, second day", year: 2014, number: 3a }\nkind: text\nanswers: [7]\nunit: kg\ntolerance: 0.5\nfeedback:\n  - when: [12, 1]\n    en: Did you *multiply* them?\n    bn: তুমি কি *গুণ* করেছ?',
     'How heavy is $\\frac{7}{1}$, if 2\\*3 \\< 7 and it costs \\$5?\n\n![A basket](basket.svg)',
-    'কত ভারী?\n\n![একটি ঝুড়ি](basket.svg)',
-  ),
+    'কত ভারী?\n\n![একটি ঝুড়ি](basket-bn.svg)',
+  )
+    .replace('First look.', 'First look.\n\n![A basket](basket.svg)')
+    .replace('আগে দেখো।', 'আগে দেখো।\n\n![একটি ঝুড়ি](basket-bn.svg)'),
   'series/whole/02-choice.md': both(
     'choice',
     'kind: mcq\noptions:\n  en: ["$\\\\frac{1}{2}$", \'7 \\$\', "8"]\n  bn: ["$\\\\frac{১}{২}$", \'৭ \\$\', "৮"]\nanswer: 2\nfeedback:\n  - when: [3]\n    en: Take one away?\n    bn: একটি বাদ দেবে?',
@@ -136,6 +138,8 @@ const SERIES = {
   ),
   'series/whole/basket.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8"/></svg>',
+  'series/whole/basket-bn.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="11" height="8"/></svg>',
 }
 
 describe('content export-to', () => {
@@ -159,6 +163,8 @@ describe('content export-to', () => {
     expect(after).toHaveLength(7)
     for (const [index, problem] of before.entries())
       expect(withoutNames(after[index])).toBe(withoutNames(problem))
+    const pictures = readdirSync(join(library, 'series/whole-back')).filter((name) => name.endsWith('.svg'))
+    expect(pictures.filter((name) => name.endsWith('-bn.svg'))).toHaveLength(pictures.length / 2)
   })
 
   it('has several right options as shares of 100 %, of which a wrong one takes all away', async () => {

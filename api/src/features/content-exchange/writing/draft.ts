@@ -4,7 +4,14 @@ import { readProblem } from '../../content/library/index.ts'
 import type { Report } from '../../content/index.ts'
 import { QuestionError, type Note, type Question, type QuestionFile } from '../question.ts'
 import { idFor, makeTitle } from './names.ts'
-import { isNote, isPicture, toLibraryPicture, type LibraryPicture, type TakenPicture } from './pictures.ts'
+import {
+  isNote,
+  isPicture,
+  nameFiles,
+  toLibraryPicture,
+  type LibraryPicture,
+  type TakenPicture,
+} from './pictures.ts'
 import { isTakenFeedback, writeProblem } from './problem.ts'
 
 /** The facts about the library that a draft depends on. */
@@ -116,10 +123,12 @@ function refuseErrors([first]: readonly Finding[]): void {
 }
 
 /** One after the other: a large picture takes all the memory that it can get. Too many are left out. */
-async function makePictures({ pictures }: Question, id: string): Promise<TakenPicture[]> {
+async function makePictures(question: Question, id: string): Promise<TakenPicture[]> {
+  const { pictures } = question
+  const files = nameFiles(question, id)
   const taken: TakenPicture[] = []
   for (const [index, picture] of pictures.slice(0, MAX_PICTURES).entries())
-    taken.push(await toLibraryPicture(picture, id, index + 1))
+    taken.push(await toLibraryPicture(picture, files[index] ?? `${id}-${index + 1}`))
   if (pictures.length > MAX_PICTURES)
     taken.push({
       reason: `${pictures.length - MAX_PICTURES} of its pictures were left out`,

@@ -1,7 +1,7 @@
 // Converts the pictures of questions for the library.
 import { fitInside } from '../../../platform/pictures/picture.ts'
 import { sizeOf, validatePicture } from '../../content/library/index.ts'
-import type { GivenPicture, Note } from '../question.ts'
+import type { GivenPicture, Note, Question } from '../question.ts'
 
 /** A picture as the library has it. */
 export interface LibraryPicture {
@@ -40,15 +40,11 @@ function takeSvg(name: string, { source, bytes }: GivenPicture): TakenPicture {
  * A picture of a question for the library: PNG, JPEG or WebP is made anew as WebP, on white, at most 800 pixels long
  * and without metadata.
  *
- * @param id of its problem
+ * @param base its file's name without the ending
  */
-export async function toLibraryPicture(
-  picture: GivenPicture,
-  id: string,
-  number: number,
-): Promise<TakenPicture> {
-  if (isSvg(picture.bytes)) return takeSvg(`${id}-${number}.svg`, picture)
-  const name = `${id}-${number}.webp`
+export async function toLibraryPicture(picture: GivenPicture, base: string): Promise<TakenPicture> {
+  if (isSvg(picture.bytes)) return takeSvg(`${base}.svg`, picture)
+  const name = `${base}.webp`
   for (const side of SIDES) {
     const fitted = await fitInside(picture.bytes, side)
     if (!fitted.ok)
@@ -63,6 +59,27 @@ export async function toLibraryPicture(
     reason: `picture ${picture.source} was not taken: it has too much detail for ${MAX_BYTES / 1_000} KB`,
     advice: 'Draw it with fewer colours, or as SVG.',
   }
+}
+
+/**
+ * Names of the files of a question's pictures, without endings, in their order: `ID-1`, `ID-2` … One that stands in a
+ * Bangla text where the English one has another picture is the same with Bangla letters: `ID-1-bn`.
+ */
+export function nameFiles(
+  question: Pick<Question, 'pictures' | 'statement' | 'hints' | 'explanation'>,
+  id: string,
+): string[] {
+  const names = question.pictures.map(({ name }) => name)
+  const texts = [question.statement, ...question.hints, question.explanation]
+  const english = new Set(texts.flatMap(({ en }) => en?.pictures ?? []))
+  const files = names.map((_, index) => `${id}-${index + 1}`)
+  for (const { en, bn } of texts)
+    for (const [place, name] of (bn?.pictures ?? []).entries()) {
+      const other = names.indexOf(en?.pictures[place] ?? '')
+      const file = `${id}-${other + 1}-bn`
+      if (other >= 0 && !english.has(name) && !files.includes(file)) files[names.indexOf(name)] = file
+    }
+  return files
 }
 
 export const isPicture = (made: TakenPicture): made is LibraryPicture => 'bytes' in made
