@@ -21,7 +21,8 @@ export interface LearnerContext {
 /**
  * Problems to solve next, by rules alone (decision 22): those that peers shared, then the next one of every series
  * begun, the latest first, then the others of the learner's level: those of weak spots first, those that need an
- * untried concept last; among each of these, those that turned out to be of a higher level last (decision 22). Never solved problems, nor those of a running test.
+ * untried concept last; among each of these, those that turned out to be of a higher level last (decision 22). Never
+ * solved problems, nor those of a running test.
  */
 export function recommend(
   catalogue: Catalogue,
@@ -52,8 +53,8 @@ export function recommend(
 }
 
 /**
- * Problems of weak spots first, those that need an untried concept last; then those of the level before harder ones, otherwise in
- * their order.
+ * Problems of weak spots first, those that need an untried concept last; then those of the level before harder ones,
+ * otherwise in their order.
  */
 function byNeed(
   catalogue: Catalogue,
