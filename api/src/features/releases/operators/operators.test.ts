@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
+import { readConfig } from '../../../app/startup/config.ts'
 import { testApp } from '../../../testing/app.ts'
+import { runCommand } from '../../../testing/command.ts'
 import { minutes } from '../../../testing/pupils.ts'
 import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { addLink, addOperator, findOperator } from './store.ts'
@@ -64,6 +66,22 @@ beforeEach(async () => {
 })
 
 describe('a one-time link', () => {
+  it.each([
+    { environment: { PORT: '3300' }, site: 'http://localhost:3300' },
+    { environment: { PORT: '3300', PUBLIC_URL: 'https://dhadha.test/' }, site: 'https://dhadha.test' },
+  ])('leads to $site, where the site is', { tags: ['decision-77'] }, async ({ environment, site }) => {
+    const place = { config: readConfig(environment), database: api.database }
+    for (const words of [
+      ['operator', 'add', 'Rokeya', '--role', 'releaser'],
+      ['operator', 'link', 'Rokeya'],
+    ]) {
+      const { stdout } = await runCommand(place, words)
+      const [, origin, token = ''] = /^ {2}(.+)\/release#(\S+)$/m.exec(stdout) ?? []
+      expect([words[1], origin]).toEqual([words[1], site])
+      expect((await send('link', { token })).status).toBe(200)
+    }
+  })
+
   it('makes a passkey, signs in, and is used up afterwards', { tags: ['decision-77'] }, async () => {
     const made = await withPasskey('Rokeya')
     expect(made).toMatchObject({ status: 200, body: { me: { name: 'Rokeya', role: 'releaser' } } })
