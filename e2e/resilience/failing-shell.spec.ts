@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
+
+/** More than the time without a heartbeat after which a tab counts as blocked. */
+const SILENT_MS = 7_000
 
 let site: Site
 test.beforeAll(async () => {
@@ -91,7 +95,7 @@ test.describe('a shell that hangs, with none before it', () => {
     })
 })
 
-test.describe('a page that hides the document', () => {
+test.describe('a page that takes the whole tab', () => {
   test.beforeEach(async ({ context }) => {
     await context.addCookies([
       ...signInCookies(site, await createLearner(site)),
@@ -108,9 +112,26 @@ test.describe('a page that hides the document', () => {
     await site.release('activate', 'mf-progress', version, '--skip-gate', '--why', 'a bad one')
   }
 
-  test('is replaced by the version before', async ({ page }) => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /progress/i })
+
+  test('by hiding the document is replaced by the version before', async ({ page }) => {
     await releaseWith('7.0.0', `document.body.style.display = 'none';`)
     await page.goto(`${site.url}/progress`)
-    await expect(page.getByRole('heading', { level: 1, name: /progress/i })).toBeVisible()
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('by looping for ever is replaced when it is opened again', async ({ page, context }) => {
+    await releaseWith('7.0.1', 'for (;;);')
+    const requested = page.waitForEvent('requestfinished', (request) =>
+      /js\/page-progress/.test(request.url()),
+    )
+    await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
+    await requested
+    // The tab answers nothing any more: only its silence tells the next one.
+    await sleep(SILENT_MS)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`${site.url}/progress`)
+    await expect(heading(next)).toBeVisible()
   })
 })

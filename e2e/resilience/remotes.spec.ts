@@ -34,7 +34,8 @@ const REMOTES = [
 ] as const
 type Remote = (typeof REMOTES)[number]
 
-const panel = (page: Page) => page.getByText('This part of the site is taking a break')
+const PANEL = 'This part of the site is taking a break'
+const panel = (page: Page) => page.getByText(PANEL)
 const heading = (page: Page, { shows }: Remote) => page.getByRole('heading', { name: shows }).first()
 
 /** Presses Retry, and again where a busy machine does not load the page within the time that a mount has. */
@@ -222,7 +223,7 @@ test.describe('a version that is no good', () => {
   })
 
   test(
-    'two bad versions in a row reach the good one before them',
+    'two bad versions in a row reach the good one before them, without a panel meanwhile',
     { tag: ['@decision-66'] },
     async ({ page }) => {
       for (const version of ['9.3.0', '9.4.0']) {
@@ -232,8 +233,16 @@ test.describe('a version that is no good', () => {
         await site.release('activate', 'mf-tutorials', version, '--why', 'test')
       }
       await page.context().addCookies(signInCookies(site, await createLearner(site)))
+      await page.addInitScript((words) => {
+        const look = () => {
+          if (document.querySelector('#root')?.textContent.includes(words))
+            Object.assign(globalThis, { panelShown: true })
+        }
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+      }, PANEL)
       await page.goto(`${site.url}/tutorial/all`)
       await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+      expect(await page.evaluate(() => 'panelShown' in globalThis)).toBe(false)
     },
   )
 
