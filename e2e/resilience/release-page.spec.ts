@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from '../accessibility/barriers.ts'
 import { addAuthenticator } from '../site/authenticator.ts'
 import { signInAtProvider, startOpenId, type OpenIdProvider } from '../site/openid.ts'
@@ -95,10 +95,27 @@ test(
       await expect(page.getByText('Rokeya, may approve')).toBeVisible()
     })
 
+    await test.step('in Bangla on a phone the head has two lines: the title, and the way out', async () => {
+      await page.getByRole('button', { name: 'বাংলা' }).click()
+      const middle = async (locator: Locator) => {
+        const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 }
+        return y + height / 2
+      }
+      const [title, language, name, out] = await Promise.all([
+        middle(page.getByRole('heading', { level: 1 })),
+        middle(page.getByRole('button', { name: 'English' })),
+        middle(page.getByText('Rokeya, অনুমোদন করেন')),
+        middle(page.getByRole('button', { name: 'সাইন আউট করুন' })),
+      ])
+      expect(Math.abs(title - language)).toBeLessThan(4)
+      expect(Math.abs(name - out)).toBeLessThan(4)
+      expect(out - title).toBeGreaterThan(30)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+
     await test.step('the changes of another version and a preview are shown', async () => {
       // Operators review a version before activation: its changes, and a preview.
       await page.setViewportSize({ width: 1366, height: 768 })
-      await page.getByRole('button', { name: 'বাংলা' }).click()
       const parts = card(page)
       await parts.getByText('কোনো ভার্সন প্রিভিউ, যাচাই বা তুলনা করুন').click()
       await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')

@@ -32,25 +32,21 @@ export default function ReleasePage() {
     <main id="main" tabIndex={-1} className={css['page']}>
       <header className={css['head']}>
         <h1>{text('title')}</h1>
-        <div className={css['actions']}>
-          {data && !isOut && (
-            <>
-              <span className={css['me']}>
-                {text('signedInAs', { name: data.me.name, role: text(data.me.role) })}
-              </span>
-              <Button variant="quiet" onClick={() => void signOutHere()}>
-                {text('signOut')}
-              </Button>
-            </>
-          )}
-          <Button
-            variant="quiet"
-            lang={language === 'en' ? 'bn' : 'en'}
-            onClick={() => setLanguage(language === 'en' ? 'bn' : 'en')}
-          >
-            {text('language')}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          lang={language === 'en' ? 'bn' : 'en'}
+          onClick={() => setLanguage(language === 'en' ? 'bn' : 'en')}
+        >
+          {text('language')}
+        </Button>
+        {data && !isOut && (
+          <div className={css['me']}>
+            <span>{text('signedInAs', { name: data.me.name, role: text(data.me.role) })}</span>
+            <Button variant="quiet" onClick={() => void signOutHere()}>
+              {text('signOut')}
+            </Button>
+          </div>
+        )}
       </header>
       {isOut ? (
         <SignIn onSignedIn={() => void refetch()} />
