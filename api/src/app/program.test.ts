@@ -20,6 +20,21 @@ const findLine = (name: string): string =>
 
 const isOwn = (command: Command) => command.name() !== 'help'
 
+/** A command and all below it. */
+const listAll = (command: Command): Command[] => [command, ...command.commands.flatMap(listAll)]
+
+it('each command of pnpm api says what it does, and what each of its arguments and options is', () => {
+  const all = listAll(program).filter(isOwn)
+  expect(all.filter((command) => command.description() === '').map((command) => command.name())).toEqual([])
+  expect(
+    all.flatMap((command) =>
+      [...command.options, ...command.registeredArguments]
+        .filter(({ description }) => description === '')
+        .map((item) => `${command.name()} ${item.name()}`),
+    ),
+  ).toEqual([])
+})
+
 it('the kept help of pnpm api is that of its commands', async () => {
   let help = ''
   createProgram({ loadConfig: unavailable, withDatabase: unavailable })

@@ -36,7 +36,9 @@ ${formatEntries(functions)}
 export function addTablesCommand(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
   program
     .command('tables')
-    .description('say what in the database the release before this one could fail by')
+    .description(
+      'check that the release before this one still runs on the tables, as during an update or after a step back',
+    )
     .option('--print', 'print the tables instead, as released.json keeps them')
     .addHelpText(
       'after',

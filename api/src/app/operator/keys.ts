@@ -15,14 +15,19 @@ const ENDS: Readonly<Record<SecretName, string>> = {
     'Accounts and networks have other pseudonyms in the security log from now on; older lines keep theirs.',
 }
 
+/** What ends with each key, for the help: an operator decides by it. */
+const describeKeys = (): string =>
+  ['', 'What a new key ends:', ...SECRET_NAMES.map((name) => `  ${name.padEnd(9)} ${ENDS[name]}`)].join('\n')
+
 /** `api keys rotate`: replaces a key that all instances of the API share. */
 export function addKeyCommands(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
   program
     .command('keys')
-    .description('keys that all instances of the API share')
+    .description('the secret keys that all instances of the API share')
     .command('rotate')
     .description('replace a key by a new one, in every instance within a minute')
     .addArgument(new Argument('<name>', 'the key').choices(SECRET_NAMES))
+    .addHelpText('after', describeKeys())
     .action(async (name: SecretName) => {
       await withDatabase((db) => replaceSecret(db, name))
       printLines([`The key ${name} is another one within a minute.`, ENDS[name]])

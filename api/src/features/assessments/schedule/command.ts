@@ -64,6 +64,8 @@ async function checkGraded(
   )
 }
 
+const ID = 'of the test, as `list` shows it'
+
 /** `api test …`: the operator's commands for online tests. */
 export function addTestCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   const test = program.command('test').description('online tests')
@@ -94,7 +96,7 @@ export function addTestCommands(program: Command, { loadConfig, withDatabase }: 
   test
     .command('cancel')
     .description('cancel a test that is not graded, and notify registered learners')
-    .argument('<id>')
+    .argument('<id>', ID)
     .action(async (id: string) => {
       await withDatabase((db) => cancel(db, id, new Date()))
       printLines([`${id} is cancelled.`])
@@ -103,7 +105,7 @@ export function addTestCommands(program: Command, { loadConfig, withDatabase }: 
   test
     .command('regrade')
     .description('grade a test again by the current library, correct ranks and points, and notify everybody')
-    .argument('<id>')
+    .argument('<id>', ID)
     .action(async (id: string) => {
       const { timeZone } = loadConfig()
       await withDatabase(async (db, pool) => {
@@ -116,8 +118,8 @@ export function addTestCommands(program: Command, { loadConfig, withDatabase }: 
   test
     .command('credit')
     .description('extend a running or coming test for everybody, by the time that a server failure took')
-    .argument('<id>')
-    .requiredOption('--seconds <n>', 'seconds by which it ends later', readSeconds)
+    .argument('<id>', ID)
+    .requiredOption('--seconds <number>', 'by which it ends later', readSeconds)
     .requiredOption('--why <text>', 'reason, stored with the test', readReason)
     .action(async (id: string, options: { seconds: number; why: string }) => {
       const ends = await withDatabase((db) => credit(db, id, { ...options, now: new Date() }))

@@ -73,9 +73,9 @@ export function addModerationCommands(program: Command, { loadConfig, withDataba
 
   moderation
     .command('act')
-    .description('do what approving a report does, without one')
+    .description('do to a learner what approving a report about them does, without a report')
     .addArgument(new Argument('<reason>', 'what is not right').choices(Object.keys(consequences)))
-    .argument('<handle>', 'whose')
+    .argument('<handle>', 'of the learner')
     .action(async (reason: OpenReport['reason'], handle: string) => {
       await withDatabase((db) => moderate(db, handle, reason, moment()))
       printLines(['Done; the learner was notified.'])
@@ -91,7 +91,7 @@ export function addModerationCommands(program: Command, { loadConfig, withDataba
 
   moderation
     .command('take-back')
-    .description('undo all that are named, or none')
+    .description('undo all acts that are named, or none')
     .argument('<names...>', 'as `acts` shows them')
     .action(async (names: string[]) => {
       const count = await withDatabase((db) => takeBack(db, names, moment()))

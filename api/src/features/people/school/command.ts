@@ -33,10 +33,13 @@ Examples:
 
   school
     .command('add')
-    .description('add a school, once a person there was asked and answers for it')
-    .argument('<name>')
+    .description('add a school; ask a person there first, who answers for it')
+    .argument('<name>', 'its English name, as learners will see it')
     .option('--bangla <name>', 'its name in Bangla')
-    .requiredOption('--contact <address>', 'e-mail address of who answers for it; for the operator alone')
+    .requiredOption(
+      '--contact <address>',
+      'e-mail address of the person who answers for it; only operators see it',
+    )
     .action(async (name: string, options: { bangla?: string; contact: string }) => {
       const id = await withDatabase((db) => openSchool(db, { name, ...options }, new Date()))
       printLines([`School ${id} is there. Invite its learners: pnpm api school codes ${id} --make`])
@@ -68,7 +71,9 @@ Examples:
 
   school
     .command('revoke')
-    .description('end a code; who joined by it stays, unless it is said otherwise')
+    .description(
+      'end a code; learners who joined by it stay in the school, unless --remove-learners is given',
+    )
     .argument('<code>', 'its number, as `codes` names it', readNumber)
     .option('--remove-learners', 'learners who joined by it leave the school', false)
     .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
@@ -83,9 +88,9 @@ Examples:
   school
     .command('remove')
     .description(
-      'take one learner out of the school, as who joined by a code that was passed on; revoke the code, too',
+      'take a learner out of their school, such as one who got the code elsewhere; revoke that code, too',
     )
-    .argument('<handle>', 'whose')
+    .argument('<handle>', 'of the learner')
     .action(async (handle: string) => {
       await withDatabase((db) => removeLearner(db, handle))
       printLines([`${handle} is of no school.`])

@@ -61,21 +61,23 @@ async function linkLines(db: Executor, publicUrl: string, { id, name }: Operator
   ]
 }
 
+const NAME = 'of the operator, as `list` shows it'
+const ROLE =
+  'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody'
+
 /** `api operator …`: the accounts that may see and change what is live. */
 export function addOperatorCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   const operator = program
     .command('operator')
-    .description('who may open the page of the release managers, /release (decision 77)')
+    .description('accounts and tokens of release managers: who may open /release')
 
   operator
     .command('add')
-    .description('make an account, and print the link for its first sign-in')
-    .argument('<name>', 'as it will stand in the history')
-    .requiredOption(
-      '--role <role>',
-      'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody',
-      readRole,
+    .description(
+      'make an account, and print the link for its first sign-in; its owner opens it within an hour',
     )
+    .argument('<name>', 'as it will stand in the history')
+    .requiredOption('--role <role>', ROLE, readRole)
     .action(async (input: string, { role }: { role: ReleaseRole }) => {
       const name = readName(input)
       const { publicUrl } = loadConfig()
@@ -92,9 +94,9 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
   operator
     .command('link')
     .description(
-      'print a new link for one more passkey or another account of the OpenID provider; an older link ends',
+      'print a new link, for one more passkey or another account of the OpenID provider; an older link ends',
     )
-    .argument('<name>')
+    .argument('<name>', NAME)
     .action(async (name: string) => {
       const { publicUrl } = loadConfig()
       printLines(
@@ -125,8 +127,8 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
   operator
     .command('role')
     .description('change what an operator may do, at once')
-    .argument('<name>')
-    .argument('<role>', RELEASE_ROLES.join(', '), readRole)
+    .argument('<name>', NAME)
+    .argument('<role>', ROLE, readRole)
     .action(async (name: string, role: ReleaseRole) => {
       await withDatabase(async (db) => setRole(db, (await findNamedOperator(db, name)).id, role))
       printLines([`${name} is ${role} now.`])
@@ -137,7 +139,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     .description(
       'delete an account with all its ways to sign in, and end its sessions at once; what it did stays in the history',
     )
-    .argument('<name>')
+    .argument('<name>', NAME)
     .action(async (name: string) => {
       await withDatabase(async (db) => removeOperator(db, (await findNamedOperator(db, name)).id))
       printLines([`${name} may not open /release any more.`])

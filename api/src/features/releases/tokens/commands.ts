@@ -35,7 +35,7 @@ export function addTokenCommands(
   operator
     .command('token')
     .description('print a new token, for a program that releases in the name of an operator')
-    .argument('<owner>', 'the operator')
+    .argument('<owner>', 'the operator, as `list` shows the name')
     .argument('<name>', 'as it will stand in the history, such as ci', readTokenName)
     .requiredOption(
       '--role <role>',
@@ -43,7 +43,7 @@ export function addTokenCommands(
       readRole,
     )
     .option('--part <name>', 'the only part that it may act on (default: all)', readPart)
-    .option('--days <number>', 'how long it works', readDays, 90)
+    .option('--days <number>', 'for how many days it works', readDays, 90)
     .action(
       async (
         owner: string,
@@ -98,9 +98,9 @@ export function addTokenCommands(
 
   operator
     .command('withdraw')
-    .description('end a token at once')
-    .argument('<owner>')
-    .argument('<name>')
+    .description('end a token at once; what was done with it stays in the history')
+    .argument('<owner>', 'the operator, as `tokens` shows the name')
+    .argument('<name>', 'of the token, as `tokens` shows it')
     .action(async (owner: string, name: string) => {
       await withDatabase(async (db) => {
         const found = await findOperator(db, owner)
