@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** Runs in the page: reloads it after another build, and shows when the last save does not build. */
-const SCRIPT = `const bar = document.getElementById('dhadha-dev')
+/**
+ * Runs in the page: reloads it after another build, shows when the last save does not build, and has the terminal print
+ * errors. React writes those that a boundary catches to the console.
+ */
+const SCRIPT = `const send = (error) => {
+  if (!(error instanceof Error)) return
+  const body = JSON.stringify({ message: String(error), stack: error.stack })
+  fetch('/dhadha-dev/errors', { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}
+addEventListener('error', ({ error }) => send(error))
+addEventListener('unhandledrejection', ({ reason }) => send(reason))
+const print = console.error
+console.error = (...words) => {
+  print(...words)
+  send(words.find((word) => word instanceof Error))
+}
+const bar = document.getElementById('dhadha-dev')
 const state = document.getElementById('dhadha-dev-state')
 const events = new EventSource('/dhadha-dev/events')
 events.addEventListener('built', ({ data }) => {

@@ -5,7 +5,7 @@ import { parseRelease } from '@dhadha/release/schema'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
 /** Not the folder of the build that is published, so that this one cannot be published by accident. */
-const FOLDER = 'node_modules/.cache/dhadha-dev'
+export const BUILD_FOLDER = 'node_modules/.cache/dhadha-dev'
 
 /** Files that the bundler does not build: it copies those of `public` once, and others are written after it. */
 const UNBUILT = /^(?!(?:js|css|font|img)(?:[\\/]|$))./
@@ -37,13 +37,13 @@ export async function watchBuild(
   process.env['RELEASE_VERSION'] = `${readVersion(dir)}-dev`
   // Loaded now: the configuration reads these settings when it is loaded.
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import('@rsbuild/core')
-  const dist = join(dir, FOLDER)
+  const dist = join(dir, BUILD_FOLDER)
   mkdirSync(dist, { recursive: true })
   const { content } = await loadConfig({ cwd: dir })
   const rsbuild = await createRsbuild({
     cwd: dir,
     config: mergeRsbuildConfig(content, {
-      output: { distPath: { root: FOLDER } },
+      output: { distPath: { root: BUILD_FOLDER } },
       // Rsbuild empties the folder once. The description names what is in it: only what this save has built may be.
       tools: { rspack: { output: { clean: { keep: (path) => UNBUILT.test(relative(dist, path)) } } } },
     }),

@@ -1,12 +1,13 @@
 /**
- * Prints the reports that a browser would have sent to the site: errors of the part, and violations of the page's
+ * Prints the reports that a browser would have sent to the site: what it could not show, and violations of the page's
  * policy.
  */
 export function logReports(body: string, print: (line: string) => void = console.error): void {
   for (const line of toLines(body)) print(`browser: ${line}`)
 }
 
-const TROUBLE = new Set(['error', 'retried', 'fell-back', 'failed', 'call-failed'])
+/** Errors are printed with their message, which reports do not have (browser-errors.ts). */
+const TROUBLE = new Set(['retried', 'fell-back', 'failed', 'call-failed'])
 
 type ReportFields = Readonly<Record<string, unknown>>
 

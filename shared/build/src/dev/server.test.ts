@@ -111,7 +111,7 @@ it(
     expect((await get('/api/answers', { method: 'POST', body: 'as it is' })).body).toBe('as it is')
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const reports = JSON.stringify({
-      reports: [{ part: 'mf-clubs', kind: 'error', name: 'TypeError' }, { kind: 'shown' }],
+      reports: [{ part: 'mf-clubs', kind: 'fell-back' }, { kind: 'shown' }, { kind: 'error' }],
     })
     expect((await get('/page-reports', { method: 'POST', body: reports })).status).toBe(204)
     const violation = JSON.stringify({
@@ -120,7 +120,7 @@ it(
     expect((await get('/security-reports', { method: 'POST', body: violation })).status).toBe(204)
     expect((await get('/sw.js')).status).toBe(404)
     expect(logged.mock.calls.flat()).toEqual([
-      'browser: {"part":"mf-clubs","kind":"error","name":"TypeError"}',
+      'browser: {"part":"mf-clubs","kind":"fell-back"}',
       'browser: img-src of the site has blocked https://x.example',
     ])
     logged.mockRestore()

@@ -10,6 +10,7 @@ import {
   WORKER_PATH,
 } from '@dhadha/release'
 import { BAR_FILES } from './bar-files.ts'
+import { createErrorLog } from './browser-errors.ts'
 import { createBuildEvents, type BuildEvents } from './build-events.ts'
 import { createBuilds, type Builds } from './builds.ts'
 import { forward } from './forward.ts'
@@ -32,8 +33,9 @@ export interface DevServer {
 export async function startDevServer(site: URL, port: number, first: LocalBuild): Promise<DevServer> {
   const builds = createBuilds(first)
   const events = createBuildEvents(() => buildId(builds.newest()))
+  const logError = createErrorLog(builds)
   const server = createServer((request, response) => {
-    answer(request, response, { site, own: url, builds, events }).catch((error: unknown) => {
+    answer(request, response, { site, own: url, builds, events, logError }).catch((error: unknown) => {
       if (!response.headersSent)
         return sendText(response, 502, `${site.origin} does not answer: ${(error as Error).message}`)
       response.destroy()
@@ -70,16 +72,22 @@ interface Context {
   readonly own: URL
   readonly builds: Builds
   readonly events: BuildEvents
+  /** Prints an error that a page has sent. */
+  readonly logError: (body: string) => void
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, own, builds, events }: Context,
+  { site, own, builds, events, logError }: Context,
 ): Promise<void> {
   const refusal = getRefusal(request, own)
   if (refusal !== null) return sendText(response, 403, refusal)
   const { pathname } = new URL(request.url ?? '/', own)
+  if (pathname === `${DEV_PATH}errors`) {
+    logError(await text(request))
+    return void response.writeHead(204).end()
+  }
   if (pathname.startsWith(DEV_PATH)) return answerOwn(pathname.slice(DEV_PATH.length), response, events)
   // A service worker would show the site of yesterday on this address, whatever runs on it tomorrow.
   if (pathname === WORKER_PATH || pathname === OFFLINE_PATH)
