@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { createRemote } from '../../scripts/create-remote/create-remote.ts'
 import { buildOutside } from '../../scripts/packages/outside.ts'
 import { startSite, type Site } from '../site/site.ts'
-import { startCommand } from '../site/command.ts'
+import { startCommand, type Command } from '../site/command.ts'
 import { packOnce } from '../site/packages.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { holdShell } from '../journeys/support/screen.ts'
@@ -117,12 +117,28 @@ async function changeBesideSite(page: Page, site: Site, outside: string): Promis
     const texts = join(outside, 'src/messages/bn.json')
     writeFileSync(texts, readFileSync(texts, 'utf8').replace('এই পাতাটি', 'সেভ করা পাতাটি'))
     await expect(page.getByText('সেভ করা পাতাটি mf-my-part-এর।')).toBeVisible()
+    await breakPage(dev, outside)
   } finally {
-    await dev.ctrlC()
+    // npm alone gets it, as from a supervisor.
+    await dev.terminate()
   }
   // Other visitors have not received it.
   await page.goto(`${site.url}/my-part`)
   await expect(page.getByText('mf-my-part')).toBeHidden()
+}
+
+/** Decision 78: the terminal prints an error of the browser with its message and its line in the sources. */
+async function breakPage(dev: Command, outside: string): Promise<void> {
+  const source = join(outside, 'src/start/StartPage.tsx')
+  const before = readFileSync(source, 'utf8')
+  writeFileSync(
+    source,
+    before.replace(/^(export default function.*\{)$/m, `$1\n  throw new Error('by a save')`),
+  )
+  await expect
+    .poll(() => dev.output(), { timeout: 30_000 })
+    .toMatch(/browser: Error: by a save\n {4}at src\/start\/StartPage\.tsx:\d+:\d+/)
+  writeFileSync(source, before)
 }
 
 /** Decision 78: the releases of a team that has only its repository and a token. */

@@ -12,7 +12,7 @@ import { isPortFree } from './addresses.ts'
 import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
 import { describeEnding, type Service } from '../processes.ts'
 import { loadSettings, LocalSite, log, type SiteService } from './local-site.ts'
-import { stopWithScriptRunner } from './script-runner.ts'
+import { stopWithScriptRunner } from '@dhadha/release/script-runner'
 import { readOrExit } from './settings.ts'
 
 loadSettings()

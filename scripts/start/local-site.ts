@@ -7,7 +7,7 @@ import { ROOT } from '../parts.ts'
 import { ProcessGroup, runScript, startService, stopService, untilReady, type Service } from '../processes.ts'
 import { checkFolder } from './check-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { stopWithScriptRunner } from './script-runner.ts'
+import { stopWithScriptRunner } from '@dhadha/release/script-runner'
 import { supervise, type Supervision } from './supervisor.ts'
 
 type Environment = Readonly<Record<string, string>>

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AS_FIRST, buildPart, canUnshare, firstIn, temporaryFolder } from '@dhadha/gateway/testing'
+import {
+  AS_FIRST,
+  buildPart,
+  canUnshare,
+  firstIn,
+  openGateway,
+  releasePart,
+  temporaryFolder,
+} from '@dhadha/gateway/testing'
 
 /** How long a supervisor may wait for the end of a program. */
 const END_MS = 2_000
@@ -51,6 +60,25 @@ describe.each([
     const began = performance.now()
     process.kill(pid, 'SIGTERM')
     expect(await ended).toEqual([0, null])
+    expect(performance.now() - began).toBeLessThan(END_MS)
+  })
+
+  it('a plan ends after SIGTERM, also while it waits for its next step', async () => {
+    const { root, store } = await openGateway()
+    await releasePart(store, 'mf-tests')
+    await releasePart(store, 'mf-tests', { version: '1.1.0' })
+    const file = join(await temporaryFolder(), 'plan.yaml')
+    writeFileSync(file, 'why: a quiet day\nsteps:\n  - wait: 2h\n  - rollback: mf-tests 1.0.0\n')
+    const words = [...prefix, process.execPath, join(import.meta.dirname, 'cli.ts'), 'plan', 'apply', file]
+    const child = spawn(words[0] ?? '', words.slice(1), {
+      env: { ...process.env, REGISTRY_DIR: root },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(child.stdout, 'data')
+    const ended = once(child, 'exit')
+    const began = performance.now()
+    process.kill(prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0), 'SIGTERM')
+    expect(await ended).toEqual(prefix.length > 0 ? [143, null] : [null, 'SIGTERM'])
     expect(performance.now() - began).toBeLessThan(END_MS)
   })
 

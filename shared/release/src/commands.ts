@@ -66,7 +66,7 @@ export const REMOTE_COMMANDS = {
   // The link begins with the address by which its caller knows the site.
   preview: read({
     usage: '[part] <version>',
-    description: 'Print a link that shows a version until it expires.',
+    description: 'Print a link that shows a version that is not live, until the link expires.',
     words: [2, 2],
     values: ['for', 'site'],
     takesOwnPart: true,
@@ -118,7 +118,7 @@ export const REMOTE_COMMANDS = {
   }),
   history: read({
     usage: '[part]',
-    description: 'Show all acts, the oldest first.',
+    description: 'Show who did what, when and why, the oldest first.',
     words: [0, 1],
     flags: ['json'],
   }),
@@ -154,30 +154,30 @@ export const REMOTE_COMMANDS = {
   }),
   undo: write({
     usage: '<revision>',
-    description: 'Take the whole site back to what it was before a revision.',
+    description: 'Take the whole site back to what it was before an act; all after it are undone, too.',
     words: [1, 1],
     isProvedAtSite: true,
   }),
   retire: write({
     usage: '<part>',
-    description: 'Take a part off the site.',
+    description: 'Take a part off the site. Its versions stay published; activate brings it back.',
     words: [1, 1],
     isProvedAtSite: true,
   }),
   hold: write({
     usage: '[part]',
-    description: 'Keep versions from going live until a release manager resumes.',
+    description: 'Let nothing go live until resumed. Rollbacks stay possible.',
     words: [0, 1],
   }),
   resume: write({ usage: '[part]', description: 'End a hold.', words: [0, 1] }),
   approve: write({
     usage: '<part> <version>',
-    description: 'Approve of a version as the second person.',
+    description: 'Approve of a version, as the second person.',
     words: [2, 2],
   }),
   prune: write({
     usage: '',
-    description: 'Remove old versions for ever.',
+    description: 'Remove old versions for ever. What is live or kept for a rollback stays.',
     words: [0, 0],
     flags: ['dry-run'],
     values: ['keep'],

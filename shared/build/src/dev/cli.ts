@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { stopWithScriptRunner } from '@dhadha/release/script-runner'
 import { startStandalone } from '../standalone/server.ts'
 import { fetchSite } from './site.ts'
 import { watchBuild, type LocalBuild } from './local-build.ts'
@@ -70,6 +71,7 @@ async function showInSite(address: string, port: number): Promise<void> {
   )
 }
 
+stopWithScriptRunner(() => process.exit(143))
 const { site, port } = readArguments()
 if (!existsSync(join(dir, 'remote.json')))
   fail('there is no remote.json here: run it in the folder of a part.')
