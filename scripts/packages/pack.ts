@@ -3,6 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { packPackages } from './packages.ts'
 
-const folder = resolve(process.argv[2] ?? 'packages')
+const [asked = 'packages', ...others] = process.argv.slice(2)
+if (asked.startsWith('-') || others.length > 0) {
+  console.error('Usage: pnpm pack-packages [folder]')
+  process.exit(2)
+}
+const folder = resolve(asked)
 mkdirSync(folder, { recursive: true })
 for (const file of (await packPackages(folder)).values()) console.log(file)

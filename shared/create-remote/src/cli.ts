@@ -5,16 +5,38 @@ import { dirname, join, resolve } from 'node:path'
 import { createRepository } from './repository.ts'
 import { validateName } from './template.ts'
 
-const [asked = ''] = process.argv.slice(2)
+const HELP = `Usage: npm create dhadha-remote <name>
+
+Makes a remote of Dhadha in a repository of its own: the new folder <name>, with
+one page at /<name>, its texts in English and Bangla, and tests. Nothing is
+installed, and no site is asked.
+
+Arguments:
+  name  lower-case letters, digits and hyphens, such as my-part; the remote is
+        mf-my-part then
+
+Options:
+  --help  display this help
+
+Where no registry has the packages of Dhadha, a maintainer makes tarballs of
+them ("pnpm pack-packages FOLDER"); the new package.json takes them by:
+  npm install ../packages/dhadha-*.tgz`
+
+const [asked = '', ...others] = process.argv.slice(2)
+if (asked === '--help' || asked === '-h' || asked === 'help') {
+  console.log(HELP)
+  process.exit(0)
+}
 const name = asked.replace(/^mf-/, '')
 const folder = resolve(asked)
 const error =
+  (others.length > 0 ? 'One name is enough: it is made once for each remote.' : null) ??
   validateName(name) ??
   (existsSync(folder) && readdirSync(folder).length > 0
     ? `${folder} exists and is not empty: choose another name, or empty it.`
     : null)
 if (error !== null) {
-  console.error(`Dhadha: ${error}\nUsage: npm create dhadha-remote NAME`)
+  console.error(`Dhadha: ${error}\nUsage: npm create dhadha-remote <name>`)
   process.exit(2)
 }
 // Written when this package is built: the versions that it was released with.

@@ -12,6 +12,23 @@ import { readRemoteSite } from './site.ts'
 const here = process.cwd()
 if (existsSync(join(here, '.env'))) process.loadEnvFile(join(here, '.env'))
 
+/** Text of the help below the list of commands. */
+const NOTES = `
+In the folder of a part, [part] is that of its remote.json. Settings may stand in
+its .env. How far a token goes, "pnpm api operator token" at the site has said:
+releaser gives a version to some visitors and takes it back, approver gives it to
+all, too, as the first version of a part must be.
+
+Examples:
+  dhadha-release publish
+  dhadha-release check 1.4.0
+  dhadha-release activate 1.4.0 --traffic 5 --why "clearer hints"
+  dhadha-release promote --why "no failures"
+  dhadha-release rollback --why "hints do not open on Safari"
+
+Where no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a
+checkout of its repository makes their tarballs.`
+
 /** The part whose repository this is; null: none. */
 function ownPart(): string | null {
   const manifest = join(here, 'remote.json')
@@ -36,6 +53,7 @@ try {
   })
   program
     .name('dhadha-release')
+    .commandsGroup('In this folder:')
     .command('new-key')
     .description('Make the pair of keys by which a site that asks for signatures knows your builds.')
     .argument('[file]', 'where the private key is written', 'release-signing.pem')
@@ -59,10 +77,7 @@ try {
       for (const note of notes) console.error(`Note: ${note}`)
       console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
     })
-  program.addHelpText(
-    'after',
-    '\nWhere no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a\ncheckout of its repository makes their tarballs.',
-  )
+  program.addHelpText('after', NOTES)
   await program.parseAsync()
 } catch (error) {
   const isExpected = error instanceof ReleaseError || error instanceof ShapeError

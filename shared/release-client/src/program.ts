@@ -64,6 +64,13 @@ const FLAG_HELP: Readonly<Record<string, string>> = {
   'dry-run': 'say what would be removed, and remove nothing',
 }
 
+/** The headings of the help, by the first command below each. */
+const GROUPS: Partial<Readonly<Record<RemoteCommandName, string>>> = {
+  publish: 'Commands:',
+  list: 'What is live:',
+  undo: 'The whole site:',
+}
+
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /**
@@ -81,8 +88,11 @@ export function releaseProgram(workplace: Workplace): Command {
       subcommandTerm: (command) =>
         `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim(),
     })
-  for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[])
+  for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[]) {
+    const group = GROUPS[name]
+    if (group !== undefined) program.commandsGroup(group)
     program.addCommand(createCommand(workplace, name))
+  }
   return program
 }
 
@@ -91,9 +101,9 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
     REMOTE_COMMANDS[name]
   const command = new Command(name)
     .description(description)
-    .usage(`${usage} [options]`)
+    .usage(`${usage} [options]`.trim())
     .argument('[words...]')
-    .addHelpText('after', describeDefaultPart(usage, takesOwnPart, workplace.part))
+    .addHelpText('after', describeWords(usage, takesOwnPart, workplace.part))
   for (const option of values) {
     // The address in a link is that by which this program knows the site.
     if (option === 'site') continue
@@ -105,9 +115,9 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
   if (isProvedAtSite) command.option('--no-site', 'do not ask the site afterwards what it serves')
   if (name === 'publish')
     command
-      .option('--dir <folder>', 'output of the build')
+      .option('--dir <folder>', 'output of the build (default: dist in the folder of the part)')
       .option('--sbom <file>', 'bill of materials, named in the signature')
-      .option('--check', 'check it then, as check does: activate does not repeat that')
+      .option('--check', 'open its pages at once, as check does; activate does not repeat that')
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
@@ -115,11 +125,16 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
   })
 }
 
-/** What a command is about where no part is named; '' where one has to be. */
-function describeDefaultPart(usage: string, takesOwnPart: boolean, part: string | null): string {
+/** What the words of a command are, as far as their names do not say it. */
+function describeWords(usage: string, takesOwnPart: boolean, part: string | null): string {
+  if (usage.includes('<revision>')) return '\nThe revision is the number of an act in history.'
+  if (usage.includes('[before]'))
+    return '\nIt is compared with what is live, unless another version is named.'
   if (!usage.startsWith('[part]')) return ''
   if (!takesOwnPart) return '\nWithout a part: all of them.'
-  return part === null ? '' : `\nWithout a part: ${part}, which this folder is.`
+  return part === null
+    ? '\nThe part has to be named here: this folder has no remote.json.'
+    : `\nWithout a part: ${part}, which this folder is.`
 }
 
 /** @throws ReleaseError where too few or too many stand there */
