@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
 it.each([
-  { words: ['--help'], status: 0, says: /^Usage: npm create dhadha-remote <name>\n/ },
-  { words: [], status: 2, says: /^Dhadha: "" is no name for a remote: .*\nUsage: npm create/ },
-  { words: ['clubs', 'teams'], status: 2, says: /^Dhadha: One name is enough/ },
+  { words: ['--help'], status: 0, output: /^Usage: npm create dhadha-remote <name>\n/ },
+  { words: [], status: 2, output: /^Dhadha: "" is no name for a remote: .*\nUsage: npm create/ },
+  { words: ['clubs', 'teams'], status: 2, output: /^Dhadha: One name is enough/ },
 ])(
   'create-dhadha-remote $words answers and makes nothing',
   { tags: ['decision-78'] },
-  async ({ words, status, says }) => {
+  async ({ words, status, output }) => {
     const cwd = await mkdtemp(join(tmpdir(), 'dhadha-create-'))
     onTestFinished(() => rm(cwd, { recursive: true, force: true }))
     const done = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
@@ -20,7 +20,7 @@ it.each([
       encoding: 'utf8',
     })
     expect(done).toMatchObject({ status })
-    expect(done.stdout + done.stderr).toMatch(says)
+    expect(done.stdout + done.stderr).toMatch(output)
     expect(readdirSync(cwd)).toEqual([])
   },
 )
