@@ -201,11 +201,13 @@ it(
   },
 )
 
+const OWN_CALL = 'at f (http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2)'
+
 it('calls of this document are listened to', { tags: ['decision-75'] }, async () => {
   const { http } = await import('@dhadha/contract')
   health.watchHealth(60_000)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
-  const thrown = thrownAt('at f (http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2)')
+  const thrown = thrownAt(OWN_CALL)
   vi.stubGlobal('Error', function () {
     return thrown
   })
@@ -216,6 +218,30 @@ it('calls of this document are listened to', { tags: ['decision-75'] }, async ()
     { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
   ])
 })
+
+it(
+  'a call that leaving the page cuts off is not reported; one after the page came back is',
+  { tags: ['decision-75'] },
+  async () => {
+    const { http } = await import('@dhadha/contract')
+    health.watchHealth(60_000)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const thrown = thrownAt(OWN_CALL)
+    vi.stubGlobal('Error', function () {
+      return thrown
+    })
+    const fail = () => http.get('/api/series').catch(() => undefined)
+    dispatchEvent(new Event('pagehide'))
+    await fail()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await fail()
+    vi.unstubAllGlobals()
+    vi.advanceTimersByTime(5_000)
+    expect((await sent()).flat()).toEqual([
+      { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
+    ])
+  },
+)
 
 it('only the positions in releases are reported of a stack, once', { tags: ['decision-75'] }, async () => {
   const folder = 'http://localhost:3000/releases'

@@ -20,8 +20,16 @@ async function measure(): Promise<void> {
 export function watchHealth(measureAfterMs: number): void {
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
-  subscribeFailedCalls(reportFailedCall)
+  let endCalls = subscribeFailedCalls(reportFailedCall)
   document.addEventListener('visibilitychange', () => document.hidden && sendReports())
-  addEventListener('pagehide', sendReports)
+  addEventListener('pagehide', () => {
+    sendReports()
+    // Leaving a page cuts off its calls, which is no fault of a part.
+    endCalls()
+  })
+  // The browser may show the same document again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) endCalls = subscribeFailedCalls(reportFailedCall)
+  })
   setTimeout(() => void measure().catch(() => undefined), measureAfterMs)
 }

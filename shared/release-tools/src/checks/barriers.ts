@@ -19,46 +19,36 @@ const RUN_AXE = `axe.run({
 /** Finds serious and critical violations on the page that a tab shows now. */
 export type BarrierFinder = () => Promise<string[]>
 
+const WORLD = 'release-check'
+
 /**
- * Has axe in a world of its own beside the scripts of the tab's page: neither of them sees the other, and axe is read
- * once for a document, however many pages are shown in it.
+ * Has axe in a world of its own beside the scripts of the tab's page: neither of them sees the other. The browser has
+ * it for each document that the tab opens from now on, and runs it in those in which something is to be found: to send
+ * it to each document would take a third of a check's processor time.
  */
 export async function createBarrierFinder(page: Page): Promise<BarrierFinder> {
   const session = await page.context().newCDPSession(page)
   axeSource ??= readAxe()
-  const source = await axeSource
-  let world: { readonly loader: string; readonly contextId: number } | null = null
+  const source = `globalThis.loadAxe = () => { globalThis.loadAxe = () => undefined\n${await axeSource}\n}`
+  await session.send('Page.enable')
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD })
 
-  async function run<T>(expression: string, contextId: number): Promise<T> {
+  async function find(): Promise<string[]> {
+    const { frame } = (await session.send('Page.getFrameTree')).frameTree
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frame.id,
+      worldName: WORLD,
+    })
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression,
-      contextId,
+      expression: `loadAxe(), ${RUN_AXE}`,
+      contextId: executionContextId,
       awaitPromise: true,
       returnByValue: true,
     })
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-    return result.value as T
+    return result.value as string[]
   }
 
-  async function enter(): Promise<number> {
-    const { frame } = (await session.send('Page.getFrameTree')).frameTree
-    if (world?.loader === frame.loaderId) return world.contextId
-    const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-      frameId: frame.id,
-      worldName: 'release-check',
-    })
-    await run(source, executionContextId)
-    world = { loader: frame.loaderId, contextId: executionContextId }
-    return executionContextId
-  }
-
-  const find = async () => run<string[]>(RUN_AXE, await enter())
-  return () =>
-    withTimeout(
-      find().catch(() => {
-        // The page may have loaded another document in between.
-        world = null
-        return find()
-      }),
-    )
+  // The page may have loaded another document in between.
+  return () => withTimeout(find().catch(find))
 }

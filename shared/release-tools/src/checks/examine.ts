@@ -8,11 +8,11 @@ import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside
 import type { RunningBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
 import { explainFindings } from './explain.ts'
-import { formatFindings, type CheckFinding, type Finding, type Ground } from './findings.ts'
+import { formatFindings, type CheckFinding, type Ground } from './findings.ts'
 import { findMemoryLeak } from './memory.ts'
 import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
-import { hasDocumentsForEach, planDocuments } from './plan-documents.ts'
+import { hasDocumentsForEach, hasDocumentText, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
@@ -50,6 +50,9 @@ interface TabPlan {
   readonly visits: readonly Visit[]
 }
 
+/** Tabs beside those that the processors can serve: a tab waits as long as it computes. */
+const WAITING_TABS = 3
+
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
 export async function examine(examination: Examination): Promise<ExaminationResult> {
   const { api, site, store, candidate, visits, log } = examination
@@ -81,12 +84,11 @@ export async function examine(examination: Examination): Promise<ExaminationResu
 async function visitInTabs(examination: Examination, record: VisitRecord, general: string[]): Promise<void> {
   const { candidate, changed, visits, token, budgets, progress, site, others } = examination
   const releases = [candidate, ...others]
-  const documents = planDocuments(
-    visits,
-    candidate.name,
-    ({ page }) => changed.has(page),
-    (visit) => hasDocumentsForEach(releases, visit),
-  )
+  const documents = planDocuments(visits, candidate.name, {
+    isChanged: ({ page }) => changed.has(page),
+    isForEach: (visit) => hasDocumentsForEach(releases, visit),
+    hasText: (visit) => hasDocumentText(releases, visit),
+  })
   const plans = planTabs(visits, token !== null)
   const ground = defer<Ground>()
   const context = {
@@ -98,23 +100,50 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
     documents,
     record,
   }
-  await inParallel(plans, availableParallelism(), async (plan) => {
+  const runInTab = <T>({ language, isSignedIn }: TabPlan, work: (page: Page) => Promise<T>) =>
+    inTab({ ...examination, language, token: isSignedIn ? token : null }, work)
+  const visit = async (plan: TabPlan, isFirst: boolean) => {
     if (record.isHung) return
-    const isFirst = plan === plans[0]
     try {
-      await inTab(
-        { ...examination, language: plan.language, token: plan.isSignedIn ? token : null },
-        async (page) => {
-          if (isFirst) ground.resolve(await findGround(examination, page, general))
-          await visitPages({ page, findBarriers: await createBarrierFinder(page) }, plan.visits, context)
-          if (isFirst && !record.isHung) general.push(...(await findLeaks(examination, page, record)))
-        },
-      )
+      await runInTab(plan, async (page) => {
+        if (isFirst) ground.resolve(await findGround(examination, page, general))
+        await visitPages({ page, findBarriers: await createBarrierFinder(page) }, plan.visits, context)
+      })
     } catch (error) {
       if (isFirst) ground.reject(error)
       throw error
     }
-  })
+  }
+  const [first, ...rest] = plans
+  const findLeak = (paths: readonly string[]) =>
+    first && paths.length > 0
+      ? runInTab(first, (page) => findMemoryLeak(page, site.url, paths, budgets.mountKilobytes))
+      : null
+  const mounted = getMountedPaths(examination)
+  let leak: string | null = null
+  await inParallel(
+    [
+      ...(first ? [() => visit(first, true)] : []),
+      async () => {
+        if (mounted.length > 0)
+          progress.write(
+            'Beside them, those that changed are opened again and again, to see whether memory stays in use …',
+          )
+        leak = await findLeak(mounted)
+      },
+      ...rest.map((plan) => () => visit(plan, false)),
+    ],
+    availableParallelism() + WAITING_TABS,
+    (job) => job(),
+  )
+  const absent = new Set(
+    record.findings.filter(({ kind }) => kind === 'absent').map(({ visit: { path } }) => path),
+  )
+  if (record.isHung) return
+  // Those that are absent say nothing about memory, and are found already.
+  if (mounted.some((path) => absent.has(path)))
+    leak = await findLeak(mounted.filter((path) => !absent.has(path)))
+  if (leak !== null) general.push(leak)
 }
 
 /**
@@ -156,31 +185,11 @@ async function findGround(
   return open(page, new URL(UNKNOWN_PATH, site.url))
 }
 
-async function findLeaks(
-  { candidate, changed, visits, token, budgets, progress, site }: Examination,
-  page: Page,
-  { findings }: VisitRecord,
-): Promise<string[]> {
-  const paths = getShownPaths(
-    visits.filter((visit) => visit.part === candidate.name && changed.has(visit.page)),
-    token !== null,
-    findings,
+/** The changed pages of the candidate that the visitor of the first tab may open, each once. */
+function getMountedPaths({ candidate, changed, visits, token }: Examination): string[] {
+  const mounted = visits.filter(
+    ({ part, page, isSignedIn, language }) =>
+      part === candidate.name && changed.has(page) && isSignedIn === (token !== null) && language === 'en',
   )
-  if (paths.length === 0) return []
-  progress.write('Opening those that changed again, to see whether memory stays in use …')
-  const leak = await findMemoryLeak(page, site.url, paths, budgets.mountKilobytes)
-  return leak === null ? [] : [leak]
-}
-
-/** The paths that the visitor of the first tab may open, each once, without those that showed nothing. */
-function getShownPaths(
-  visits: readonly Visit[],
-  isSignedIn: boolean,
-  findings: readonly Finding[],
-): string[] {
-  const absent = new Set(findings.filter(({ kind }) => kind === 'absent').map(({ visit: { path } }) => path))
-  const shown = visits.filter(
-    (visit) => visit.isSignedIn === isSignedIn && visit.language === 'en' && !absent.has(visit.path),
-  )
-  return [...new Set(shown.map(({ path }) => path))]
+  return [...new Set(mounted.map(({ path }) => path))]
 }

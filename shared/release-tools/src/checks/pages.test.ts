@@ -8,10 +8,9 @@ it(
   { tags: ['decision-74'] },
   async () => {
     // The first page is shown, and gone at the check; the second one is shown later. Late events come before each look.
-    const answers: unknown[] = [true, 'late', { shown: null }, false, true, 'late', { shown: '' }]
+    const answers: unknown[] = [true, 'late', { shown: null }, false, false, true, 'late', { shown: '' }]
     const tab = {
       goto: () => Promise.resolve(null),
-      mouse: { move: () => Promise.resolve() },
       evaluate: () => Promise.resolve(answers.shift()),
     }
     expect(await open(tab as unknown as Page, new URL('http://localhost/tests/1/take'))).toEqual({
@@ -20,6 +19,27 @@ it(
     expect(answers).toEqual([])
   },
 )
+
+it('a page that starts when it is used is used until it is there', { tags: ['decision-74'] }, async () => {
+  let [painted, presses] = [0, 0]
+  const tab = {
+    goto: () => Promise.resolve(null),
+    keyboard: {
+      press() {
+        // It notices no use before it is painted.
+        if (painted > 2) presses += 1
+        return Promise.resolve()
+      },
+    },
+    evaluate(code: string) {
+      if (code.endsWith('.see()')) return Promise.resolve({ shown: '' })
+      if (code.includes('data-on-use')) return Promise.resolve((painted += 1) > 0)
+      return Promise.resolve(presses > 0)
+    },
+  }
+  expect(await open(tab as unknown as Page, new URL('http://localhost/about'))).toEqual({ shown: '' })
+  expect(presses).toBe(1)
+})
 
 it(
   'a page is looked at when the requests of its document have ended, a stream apart',
@@ -38,7 +58,6 @@ it(
         tab.emit('request', asked)
         return Promise.resolve(null)
       },
-      mouse: { move: () => Promise.resolve() },
       evaluate(code: string) {
         if (code.includes('dhadha.settle') && ++looked === 3) tab.emit('requestfailed', asked)
         return Promise.resolve(code.endsWith('.see()') ? { shown: `after ${looked}` } : true)

@@ -36,6 +36,7 @@ export async function withTimeout<T>(work: Promise<T>, ms = ANSWER_MS): Promise<
 const WATCH = `(${watchTimers.toString()})();(${watchPage.toString()})()`
 const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
 const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
+const STARTS_ON_USE = `document.querySelector('[data-on-use]') !== null`
 const settleFor = (ms: number) => `globalThis[Symbol.for('dhadha.settle')](${ms})`
 
 /** The requests of each tab that are under way. */
@@ -67,15 +68,13 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
       ? error
       : new PageHangError(`it does not load: ${toErrorMessage(error).split('\n', 1)[0]}`)
   })
-  // Some pages start their scripts when they are first used (decision 67).
-  await withTimeout(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
   return settle(page, until)
 }
 
 /** Waits until the page of a tab is there and late events have come. @throws PageHangError */
 export async function settle(page: Page, until: number): Promise<PageActivity> {
   for (;;) {
-    while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
+    await waitUntilThere(page, until)
     await waitForLateEvents(page)
     const seen = await look(page)
     // A page that was shown and is gone leads to another page, which is loading.
@@ -108,8 +107,14 @@ export async function openMeasured(
   return { seen, share: await withTimeout(readShare()) }
 }
 
-/** Whether a page shows something, and loads no more. */
-const isThere = (page: Page): Promise<boolean> => withTimeout(page.evaluate<boolean>(IS_THERE))
+/** Waits until a page shows something, and loads no more. */
+async function waitUntilThere(page: Page, until: number): Promise<void> {
+  for (; !(await evaluateFlag(page, IS_THERE)) && Date.now() < until; await sleep(PAUSE_MS))
+    // A page that starts its scripts when it is used notices that only once it is painted (decision 67).
+    if (await evaluateFlag(page, STARTS_ON_USE)) await withTimeout(page.keyboard.press('Shift'))
+}
+
+const evaluateFlag = (page: Page, flag: string): Promise<boolean> => withTimeout(page.evaluate<boolean>(flag))
 
 /** @throws PageHangError */
 export const look = (page: Page): Promise<PageActivity> => withTimeout(page.evaluate<PageActivity>(SEE))

@@ -1,7 +1,7 @@
-import type { Route } from '@dhadha/release'
+import type { Release, Route } from '@dhadha/release'
 import { remoteRelease } from '@dhadha/release/testing'
 import { expect, it } from 'vitest'
-import { hasDocumentsForEach, planDocuments } from './plan-documents.ts'
+import { hasDocumentsForEach, hasDocumentText, planDocuments, type PageFacts } from './plan-documents.ts'
 import type { Visit } from './visits.ts'
 
 const visitsOf = (part: string, page: string, path: string, states: readonly boolean[]): Visit[] =>
@@ -19,15 +19,20 @@ const visits = [
   ...visitsOf('mf-tests', 'home', '/a', [false, true]),
   ...visitsOf('mf-tests', 'level', '/:lang/level', [true]),
 ]
-const never = () => false
+const facts = (given: Partial<PageFacts>): PageFacts => ({
+  isChanged: () => true,
+  isForEach: () => false,
+  hasText: () => true,
+  ...given,
+})
 const formatAll = (all: ReadonlySet<Visit>) =>
   [...all].map(({ path, language, isSignedIn }) => `${path} ${language} ${isSignedIn}`)
 
 it(
-  'a page has a document of its own in both languages, signed out where it may be',
+  'a page with text of its own has a document in both languages, signed out where it may be',
   { tags: ['decision-74'] },
   () => {
-    expect(formatAll(planDocuments(visits, 'mf-tests', () => true, never))).toEqual([
+    expect(formatAll(planDocuments(visits, 'mf-tests', facts({})))).toEqual([
       '/a en false',
       '/a bn false',
       '/en/level en true',
@@ -36,15 +41,24 @@ it(
   },
 )
 
+it('a page without such text has one, in one language after the other', { tags: ['decision-74'] }, () => {
+  const hasText = () => false
+  expect(formatAll(planDocuments(visits, 'mf-tests', facts({ hasText })))).toEqual([
+    '/a en false',
+    '/bn/level bn true',
+  ])
+})
+
 it('a page that is as it is live has none', { tags: ['decision-74'] }, () => {
-  expect(formatAll(planDocuments(visits, 'mf-tests', ({ page }) => page === 'level', never))).toEqual([
+  const isChanged = ({ page }: Visit) => page === 'level'
+  expect(formatAll(planDocuments(visits, 'mf-tests', facts({ isChanged })))).toEqual([
     '/en/level en true',
     '/bn/level bn true',
   ])
 })
 
 it('pages of other parts have one each, in one language after the other', { tags: ['decision-74'] }, () => {
-  expect(formatAll(planDocuments(visits, 'shell', () => true, never))).toEqual([
+  expect(formatAll(planDocuments(visits, 'shell', facts({ isChanged: () => false })))).toEqual([
     '/a en false',
     '/bn/level bn true',
   ])
@@ -52,13 +66,14 @@ it('pages of other parts have one each, in one language after the other', { tags
 
 it('a public page whose document is another one for learners has both', { tags: ['decision-74'] }, () => {
   const isForEach = ({ page }: Visit) => page === 'home'
-  expect(formatAll(planDocuments(visits, 'mf-tests', ({ page }) => page === 'home', isForEach))).toEqual([
+  const isChanged = isForEach
+  expect(formatAll(planDocuments(visits, 'mf-tests', facts({ isChanged, isForEach })))).toEqual([
     '/a en false',
     '/a en true',
     '/a bn false',
     '/a bn true',
   ])
-  expect(formatAll(planDocuments(visits, 'shell', () => true, isForEach))).toEqual([
+  expect(formatAll(planDocuments(visits, 'shell', facts({ isForEach })))).toEqual([
     '/a en false',
     '/a en true',
     '/bn/level bn true',
@@ -81,5 +96,26 @@ it.each<[Partial<Route>, boolean]>([
       Object.assign(made, { name: 'mf-tests', routes: [{ ...route, ...more }] }),
     )
     expect(visit && hasDocumentsForEach([release], visit)).toBe(isForEach)
+  },
+)
+
+const text = { html: 'home.html', title: 'Home', description: 'Home' }
+const firstScreen = { page: 'home', slots: {} }
+
+it.each<[Partial<Route>, Partial<Release>, boolean]>([
+  [{ calls: ['/api/a'] }, {}, false],
+  [{ firstScreen }, {}, true],
+  [{ visitors: { calls: ['/api/a'], firstScreen } }, {}, true],
+  [{}, { prerendered: { home: { en: text, bn: text } } }, true],
+  [{}, { prerendered: { other: { en: text, bn: text } } }, false],
+])(
+  'the document of a page has text by its route and what is prerendered: %o %o',
+  { tags: ['decision-74'] },
+  (more, rest, hasText) => {
+    const [visit] = visits
+    const release = remoteRelease((made) =>
+      Object.assign(made, { name: 'mf-tests', routes: [{ ...route, ...more }], ...rest }),
+    )
+    expect(visit && hasDocumentText([release], visit)).toBe(hasText)
   },
 )

@@ -56,7 +56,6 @@ function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: I
       globals = [...globals, atMove[path]].filter((name) => name !== undefined)
       return Promise.resolve(!unreachable.includes(path))
     },
-    mouse: { move: () => Promise.resolve() },
     on: () => undefined,
     off: () => undefined,
   }
