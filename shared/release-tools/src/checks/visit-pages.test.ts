@@ -59,7 +59,12 @@ function openTab({ atMove = {}, atLoad = {}, unreachable = [], hanging = [] }: I
     on: () => undefined,
     off: () => undefined,
   }
-  return { way, tab: { page: page as unknown as Page, findBarriers: () => Promise.resolve([]) } }
+  const examined: string[] = []
+  const findBarriers = () => {
+    examined.push(way.at(-1) ?? '')
+    return Promise.resolve([])
+  }
+  return { way, examined, tab: { page: page as unknown as Page, findBarriers } }
 }
 
 async function run(
@@ -68,7 +73,7 @@ async function run(
   documents: readonly Visit[] = [],
   ground: Promise<Ground> = Promise.resolve(CLEAN),
 ) {
-  const { way, tab } = openTab(issues)
+  const { way, examined, tab } = openTab(issues)
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
   const ended = await visitPages(tab, visits, {
     base: new URL('http://localhost'),
@@ -77,13 +82,14 @@ async function run(
     releases: [remoteRelease((release) => (release.container = ''))],
     ground,
     documents: new Set(documents),
+    needsAxe: ({ page }) => page !== 'b',
     record,
   }).then(
     () => '',
     (error: unknown) => String(error),
   )
   const findings = record.findings.map((finding) => `${finding.visit.path}: ${finding.text}`)
-  return { way: way.filter((step) => !step.endsWith('of-nothing')), record, findings, ended }
+  return { way: way.filter((step) => !step.endsWith('of-nothing')), examined, record, findings, ended }
 }
 const [a, b, c] = [visit('/a'), visit('/b'), visit('/c')]
 
@@ -93,6 +99,15 @@ it(
   async () => {
     const { way, findings } = await run({}, [a, b, c], [c])
     expect([way, findings]).toEqual([['load /a', 'move /b', 'load /c', 'load about:blank'], []])
+  },
+)
+
+it(
+  'axe looks at each document, and after a move at pages that need it',
+  { tags: ['decision-74'] },
+  async () => {
+    expect((await run({}, [a, b, c])).examined).toEqual(['load /a', 'move /c'])
+    expect((await run({}, [a, b, c], [b])).examined).toEqual(['load /a', 'load /b', 'move /c'])
   },
 )
 

@@ -39,6 +39,8 @@ interface VisitContext {
   readonly ground: Promise<Ground>
   /** Visits that need a document of their own; to the others the tab moves within the document that it has. */
   readonly documents: ReadonlySet<Visit>
+  /** Whether axe looks at the page of a visit also where the tab has moved to it. */
+  readonly needsAxe: (visit: Visit) => boolean
   readonly record: VisitRecord
 }
 
@@ -107,7 +109,7 @@ async function findIn(
   const { budgets, names, record } = context
   const compare = ({ result, ground }: Comparison) => pageFindings(result, ground, names, budgets.taskMs)
   const keepCalls = ({ result }: Comparison) => record.failedCalls.push(...result.failedCalls)
-  const moved = mayMove ? await visitByMove(tab, visit) : null
+  const moved = mayMove ? await visitByMove(tab, visit, context.needsAxe(visit)) : null
   if (moved) keepCalls(moved)
   if (moved && compare(moved).length === 0) return []
   const opened = { result: await visitFastest(tab, visit, context), ground: context.ground }
@@ -120,7 +122,11 @@ async function findIn(
 }
 
 /** Moves to a page within the tab's document. @returns null where the page did not come */
-async function visitByMove({ page, findBarriers }: Tab, visit: Visit): Promise<Comparison | null> {
+async function visitByMove(
+  { page, findBarriers }: Tab,
+  visit: Visit,
+  needsAxe: boolean,
+): Promise<Comparison | null> {
   const until = Date.now() + READY_MS
   // The page before is unmounted, and its leftovers are not attributed to this one.
   if (!(await moveTo(page, UNKNOWN_PATH, READY_MS))) return null
@@ -135,7 +141,13 @@ async function visitByMove({ page, findBarriers }: Tab, visit: Visit): Promise<C
       longTasks: all.longTasks.slice(ground.longTasks.length),
     }
     return {
-      result: { visit, seen, consoleErrors, failedCalls, barriers: await findBarriers() },
+      result: {
+        visit,
+        seen,
+        consoleErrors,
+        failedCalls,
+        barriers: needsAxe ? await findBarriers() : [],
+      },
       ground,
     }
   } finally {
