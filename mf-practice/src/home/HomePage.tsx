@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { solvedHere } from '../visitor/solvedProblems.ts'
 import { nextQuery } from '../next/requests.ts'
+import { stateFor } from '../next/useOnward.ts'
 import { dashboardPath, problemPath } from '../paths.ts'
 import { useOwnLevel } from '../next/useOwnLevel.ts'
 
@@ -34,5 +35,6 @@ export default function HomePage() {
     wanted !== null && problem
       ? problemPath(problem.series_id, problem.serial)
       : dashboardPath(language, level)
-  return <Navigate to={to} replace />
+  const state = wanted === 'next' && data?.next ? stateFor(data.next) : undefined
+  return <Navigate to={to} state={state} replace />
 }

@@ -17,6 +17,7 @@ import { problemPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import css from './NextPanel.module.css'
 import { nextQuery } from './requests.ts'
+import { stateFor } from './useOnward.ts'
 import { useOwnLevel } from './useOwnLevel.ts'
 
 export const REASONS = {
@@ -77,6 +78,7 @@ function Continue({ problem, reason }: { problem: ProblemCard; reason: NextReaso
       title={inLanguage(language, problem.title, problem.bangla_title)}
       series={inLanguage(language, problem.series_name, problem.bangla_series_name)}
       to={problemPath(problem.series_id, problem.serial)}
+      state={stateFor({ problem, reason })}
       go={text(problem.attempt_count > 0 || reason === 'series' ? 'nextGo' : 'nextStart')}
     />
   )
@@ -90,6 +92,7 @@ export const ContinueView = ({
   title,
   series,
   to,
+  state,
   go,
 }: {
   accent: string
@@ -98,6 +101,7 @@ export const ContinueView = ({
   title: string
   series: string
   to: string
+  state?: unknown
   go: ReactNode
 }) => (
   <section
@@ -111,7 +115,12 @@ export const ContinueView = ({
       <h2 id="next-title">{title}</h2>
       <p className={css['soft']}>{series}</p>
     </div>
-    <Link className={`${buttonClass('primary', 'l')} ${css['go']}`} to={to} aria-describedby="next-title">
+    <Link
+      className={`${buttonClass('primary', 'l')} ${css['go']}`}
+      to={to}
+      state={state}
+      aria-describedby="next-title"
+    >
       {go}
       <Icon name="chevron-right" size={20} />
     </Link>

@@ -1,6 +1,7 @@
 import { inProblemLanguage, useEnterToSubmit } from '@dhadha/boards/views'
-import { useDocumentTitle } from '@dhadha/contract'
+import { readLevel, useDocumentTitle } from '@dhadha/contract'
 import { useRef } from 'react'
+import { useOnward } from '../next/useOnward.ts'
 import { ProblemMenu } from './menu/ProblemMenu.tsx'
 import { OfflineSeries } from './offline/OfflineSeries.tsx'
 import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
@@ -20,7 +21,8 @@ export function ProblemView({ levelParam, languageChoice, ...fetched }: ProblemV
   useEnterToSubmit(form)
   const { language, hasBangla } = useProblemLanguage(problem, languageChoice)
   useDocumentTitle(inProblemLanguage(problem, language).title)
-  const { isSeriesSolved, ...next } = useNextProblem({ series, serial, problem, levelParam })
+  const onward = useOnward(problem, readLevel(String(levelParam ?? problem.series.level)) ?? 1)
+  const { isSeriesSolved, ...next } = useNextProblem({ series, serial, problem, levelParam, onward })
   return (
     <ProblemBody
       {...fetched}

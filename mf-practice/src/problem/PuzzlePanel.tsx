@@ -2,8 +2,6 @@ import { useDocumentTitle, type Language } from '@dhadha/contract'
 import type { ProblemCard } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { nextOpenSerial, nextSerial } from './next/nextSerial.ts'
 import css from './problem.module.css'
@@ -54,15 +52,12 @@ function useNextInPanel(
   { series, serial, problem }: FetchedProblem,
   onward: ProblemCard | null,
 ): NextProblem {
-  const text = useText()
-  const navigate = useNavigate()
-  const inSeries = useNextProblem({ series, serial, problem, levelParam: null }, nextInPanel)
-  if (!onward) return inSeries
-  const follow = () => void navigate(problemPath(onward.series_id, onward.serial))
+  const next = useNextProblem({ series, serial, problem, levelParam: null, onward }, nextInPanel)
+  if (!onward) return next
   return {
-    level: inSeries.level,
+    level: next.level,
     isLast: false,
-    openNext: inSeries.isLast ? follow : inSeries.openNext,
-    afterSolved: { label: text('nextProblem'), open: follow, openDashboard: null },
+    openNext: next.isLast ? next.afterSolved.open : next.openNext,
+    afterSolved: { ...next.afterSolved, openDashboard: null },
   }
 }

@@ -114,7 +114,7 @@ export const sentTo = (post: ReturnType<typeof fakeApi>['post'], end: string): u
 
 export interface OpenOptions {
   language?: Language
-  at?: string
+  at?: string | { pathname: string; state?: unknown }
   /** False for the state before the later chunk is loaded. */
   withDeferred?: boolean
 }

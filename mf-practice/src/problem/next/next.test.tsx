@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aProblem, aReply, button, fakeApi, openProblem, press, type } from '../../testing/problem.tsx'
-import { aSeries } from '../../testing/site.tsx'
+import { CHOSEN } from '../../next/useOnward.ts'
+import { aCard, aSeries } from '../../testing/site.tsx'
 
 afterEach(() => {
   cleanup()
@@ -115,4 +116,48 @@ it('a wrong answer is met with what next, and no other dialog', { tags: ['S4.3c'
   expect(screen.getAllByRole('button', { name: 'See Explanation' }).length).toBeGreaterThan(0)
   press('Go To Dashboard')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
+})
+
+describe('a problem that was chosen for a newcomer', { tags: ['decision-22'] }, () => {
+  const at = (state?: unknown) => ({ pathname: '/series/s1/problem/2', state })
+  const river = aCard('River', { problem_id: 'r1', series_id: 's9', serial: 1 })
+
+  /** Solves it; from then on this comes next. */
+  async function solve(next: { problem: ReturnType<typeof aCard>; reason: string }, state: unknown = CHOSEN) {
+    let isSolved = false
+    const api = fakeApi(aProblem(), {
+      '/attempts': () => {
+        isSolved = true
+        return aReply()
+      },
+      'problem/next': () => ({
+        next: isSolved ? next : { problem: aCard('Goats', { problem_id: 'p2' }), reason: 'recommended' },
+        today: null,
+      }),
+      '/series/s9/problem/1': aProblem({ title: 'The river' }),
+    })
+    await openProblem({ at: at(state) })
+    const asked = () => api.get.mock.calls.filter(([url]) => url.endsWith('problem/next')).length
+    await waitFor(() => expect(asked()).toBe(state === null ? 0 : 1))
+    type('22')
+    press('Submit')
+    await screen.findByRole('dialog')
+    if (state !== null) await waitFor(() => expect(asked()).toBe(2))
+    press('Next Problem')
+  }
+
+  it('leads on to the next of the first puzzles, which leads on in turn', async () => {
+    await solve({ problem: river, reason: 'recommended' })
+    await screen.findByRole('heading', { level: 1, name: 'The river' })
+  })
+
+  it('leads on in its series once the first puzzles are solved', async () => {
+    await solve({ problem: aCard('Three', { problem_id: 'p3' }), reason: 'series' })
+    await screen.findByRole('heading', { level: 1, name: 'The next one' })
+  })
+
+  it('leads on in its series, without a call, for a pupil who opened it from elsewhere', async () => {
+    await solve({ problem: river, reason: 'recommended' }, null)
+    await screen.findByRole('heading', { level: 1, name: 'The next one' })
+  })
 })

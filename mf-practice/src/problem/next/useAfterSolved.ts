@@ -1,7 +1,8 @@
 import { inLanguage, readLevel, useLanguage } from '@dhadha/contract'
-import type { Problem, Series, SeriesProblem } from '@dhadha/contract/wire'
+import type { Problem, ProblemCard, Series, SeriesProblem } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { CHOSEN } from '../../next/useOnward.ts'
 import { dashboardPath, problemPath } from '../../paths.ts'
 import { nextSeries } from '../../series/progress.ts'
 import { seriesQuery } from '../../series/requests.ts'
@@ -21,8 +22,10 @@ export interface AfterSolved {
 
 /**
  * After a solved problem comes the next open one of its series, else the next open series of its subject and level,
- * those first whose needs are met, else the dashboard (decision 48).
+ * those first whose needs are met, else the dashboard (decision 48). The first puzzles come one after another before
+ * their series go on: each is of another kind (decision 22).
  *
+ * @param onward the next of the first puzzles; null: unknown, or there is none
  * @param steps undefined while they are not known: the next number comes then
  * @param level the level of the dashboard
  * @param levelParam the level that the address names; null: none
@@ -30,10 +33,12 @@ export interface AfterSolved {
 export function useAfterSolved(
   problem: Problem,
   {
+    onward,
     steps,
     level,
     levelParam,
   }: {
+    readonly onward: ProblemCard | null
     readonly steps: readonly SeriesProblem[] | undefined
     readonly level: number
     readonly levelParam: number | null
@@ -47,6 +52,12 @@ export function useAfterSolved(
   const next = steps ? nextOpenSerial(steps, serial) : following
   const found = useNextSeries(problem, next === null)
   const openDashboard = () => void navigate(dashboardPath(language, level))
+  if (onward && !found)
+    return {
+      label: text('nextProblem'),
+      open: () => void navigate(problemPath(onward.series_id, onward.serial), { state: CHOSEN }),
+      openDashboard: following === null ? openDashboard : null,
+    }
   if (next !== null)
     return {
       label: text('nextProblem'),

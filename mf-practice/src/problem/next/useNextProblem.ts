@@ -1,5 +1,5 @@
 import { useLanguage } from '@dhadha/contract'
-import type { Problem } from '@dhadha/contract/wire'
+import type { Problem, ProblemCard } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../../paths.ts'
@@ -24,6 +24,8 @@ interface Place {
   readonly problem: Problem
   /** The level that the address names (decision 20); null: the series' own. */
   readonly levelParam: number | null
+  /** The next of the first puzzles (decision 22); null: unknown, or there is none. */
+  readonly onward: ProblemCard | null
 }
 
 /**
@@ -32,7 +34,7 @@ interface Place {
  * @param findNext the number of the problem that comes next
  */
 export function useNextProblem(
-  { series, serial, problem, levelParam }: Place,
+  { series, serial, problem, levelParam, onward }: Place,
   findNext = nextSerial,
 ): NextProblem & { readonly isSeriesSolved: boolean } {
   const navigate = useNavigate()
@@ -46,7 +48,7 @@ export function useNextProblem(
     isLast: next === null,
     openNext: () =>
       void navigate(next === null ? dashboardPath(language, level) : problemPath(series, next, levelParam)),
-    afterSolved: useAfterSolved(problem, { steps, level, levelParam }),
+    afterSolved: useAfterSolved(problem, { onward, steps, level, levelParam }),
     isSeriesSolved: steps?.every(({ status }) => status === 1) ?? false,
   }
 }
