@@ -69,9 +69,9 @@ export function nextFirstPuzzle(
     count((other) => getKind(other) === getKind(problem)),
     isTooHard(ratings.get(problem.id), level) ? 1 : 0,
     count((other) => other.series.topic === problem.series.topic),
+    KINDS.indexOf(getKind(problem)),
     // A problem of the level itself comes before an easier one that is marked for it, too.
     level - problem.series.level,
-    KINDS.indexOf(getKind(problem)),
   ]
   return firstPuzzles(catalogue, target)
     .filter((problem) => problem.firstFor.includes(target) && isOpen(problem) && !triedIds.has(problem.id))
