@@ -37,9 +37,7 @@ export function VersionLine({
         <div className={css['metrics']}>
           <div>
             <Sparkline label={text('troubleChart')} values={troubles} min={0.02} bad={isUnhealthy} />
-            <p className={css['words']}>
-              {text('troubled', { troubled: number(troubled), shown: number(pages), share: percent })}
-            </p>
+            <p className={css['words']}>{text('troubled', { troubled, shown: pages, share: percent })}</p>
             {troubled > 0 && (
               <Button variant="quiet" className={css['errors']} onClick={onErrors}>
                 {text('seeErrors', { version })}

@@ -43,7 +43,7 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
       { title: 'packages', lines: packages.map((pkg) => toLine(pkg, String)) },
       {
         title: 'files',
-        lines: files.map((file) => toLine(file, (bytes) => text('bytes', { bytes: number(Number(bytes)) }))),
+        lines: files.map((file) => toLine(file, (bytes) => text('bytes', { bytes: Number(bytes) }))),
       },
     ]
   const shown = groups.filter(({ lines }) => lines.length > 0)
