@@ -1,5 +1,6 @@
 import { boardKindNames } from '@dhadha/boards/rules'
 import { expect, it } from 'vitest'
+import { LEVELS } from '../../learning/index.ts'
 import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
 import { readAvoidedWords } from '../words.ts'
 import { readBoardWords, readPictureWords, reportOn } from './index.ts'
@@ -43,4 +44,30 @@ it('the library of this site has nothing to mend', () => {
   expect(teaching.pool).toBeGreaterThanOrEqual(60)
   expect(teaching.ways).toBeGreaterThanOrEqual(75)
   expect(teaching.shown).toBeGreaterThanOrEqual(435)
+})
+
+it('each level has six first puzzles or more, of five kinds at least', { tags: ['decision-22'] }, () => {
+  const { problems } = siteLibrary().library
+  for (const level of LEVELS) {
+    const first = problems.filter(({ firstFor }) => firstFor.includes(level))
+    const kinds = new Set(first.map(({ ansType, interactiveType }) => `${ansType} ${interactiveType}`))
+    expect({ level, many: first.length >= 6, kinds: kinds.size >= 5 }).toEqual({
+      level,
+      many: true,
+      kinds: true,
+    })
+  }
+})
+
+it('at least three of five problems with a typed answer, and with a choice, have a drawing beside the question', () => {
+  const { problems } = siteLibrary().library
+  for (const kind of ['text', 'mcq']) {
+    const all = problems.filter(({ ansType }) => ansType === kind)
+    const drawn = all.filter((problem) =>
+      (problem.variants.length > 0 ? problem.variants : [problem]).every(({ data }) =>
+        data.statement_html.includes('<img'),
+      ),
+    )
+    expect({ kind, share: drawn.length / all.length >= 0.6 }).toEqual({ kind, share: true })
+  }
 })
