@@ -8,9 +8,9 @@ import { ruled, rules } from './rules.ts'
 
 /** Events before this time are deleted from the security log, which an operator may store for a shorter time. */
 export const endOfLog = (now: Date, days: number): Date => {
-  const wanted = new Date(now.getTime() - days * DAY_MS)
+  const configured = new Date(now.getTime() - days * DAY_MS)
   const limit = getRetentionCutoff('securityLog', now)
-  return wanted > limit ? wanted : limit
+  return configured > limit ? configured : limit
 }
 
 interface RetentionJobOptions extends Pick<Dependencies, 'config' | 'db' | 'clock'> {

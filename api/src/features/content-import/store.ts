@@ -65,9 +65,9 @@ export const listConcepts = (trx: Executor): Promise<ConceptTable[]> =>
 export async function putConcepts(
   trx: Executor,
   rows: readonly ConceptTable[],
-  gone: readonly string[],
+  goneIds: readonly string[],
 ): Promise<void> {
-  if (gone.length > 0) await trx.deleteFrom('concept').where('id', 'in', gone).execute()
+  if (goneIds.length > 0) await trx.deleteFrom('concept').where('id', 'in', goneIds).execute()
   for (const row of rows)
     await trx
       .insertInto('concept')

@@ -67,4 +67,4 @@ export type {
   StoredVariant,
   TopicTable,
   TutorialTable,
-} from './tables.ts'
+} from './catalogue/tables.ts'

@@ -107,11 +107,11 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     const first = await claimNext()
     if (!first) return
     // Mostly the queue is empty: another delivery starts only if this one found a message.
-    const beside = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
+    const furtherDelivery = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
     const delivery = (async () => {
       for (let next: ClaimedMessage | undefined = first; next; next = await claimNext()) await attempt(next)
     })()
-    await whenAllEnd([beside, delivery])
+    await whenAllEnd([furtherDelivery, delivery])
   }
 
   async function deliverUntil(until: Date, channels: readonly Channel[] = CHANNELS): Promise<void> {

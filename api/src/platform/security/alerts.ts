@@ -31,10 +31,10 @@ export function createSecurityWatch(
       .where('at', '>', new Date(now.getTime() - HOUR_SECONDS * 1000))
       .groupBy('event')
       .execute()
-    for (const [event, most] of config.securityAlerts) {
+    for (const [event, limit] of config.securityAlerts) {
       const found = counts.find((count) => count.event === event)
       const times = Number(found?.times ?? 0)
-      if (times <= most) continue
+      if (times <= limit) continue
       const networks = Number(found?.networks ?? 0)
       const once = { purpose: 'security-alert', target: event, limit: 1, windowSeconds: HOUR_SECONDS }
       const isReported = await db.transaction().execute(async (trx) => {
@@ -46,11 +46,11 @@ export function createSecurityWatch(
           subject: `Dhadha: ${event} ${times} times within an hour`,
           text:
             `The security log counts ${times} of the event "${event}" within an hour, from ${networks} networks; ` +
-            `more than ${most} are worth a look (SECURITY_ALERTS).\n\nLook: pnpm api security --event ${event} --hours 1`,
+            `more than ${limit} are worth a look (SECURITY_ALERTS).\n\nLook: pnpm api security --event ${event} --hours 1`,
         })
         return true
       })
-      if (isReported) log.warn({ event, times, networks, most }, 'security alert')
+      if (isReported) log.warn({ event, times, networks, most: limit }, 'security alert')
     }
   }
 }

@@ -31,13 +31,13 @@ function readAlerts(text: string): ReadonlyMap<SecurityEvent, number> {
   if (text === 'none') return new Map()
   return new Map(
     text.split(',').map((pair) => {
-      const [name, most = ''] = pair.trim().split('=')
+      const [name, limit = ''] = pair.trim().split('=')
       const event = SECURITY_EVENTS.find((securityEvent) => securityEvent === name)
-      if (event === undefined || !/^[1-9]\d{0,8}$/.test(most))
+      if (event === undefined || !/^[1-9]\d{0,8}$/.test(limit))
         throw new ConfigError(
           `SECURITY_ALERTS must be events and numbers such as sign-in-refused=500, not "${pair.trim()}"; the events are ${SECURITY_EVENTS.join(', ')}.`,
         )
-      return [event, Number(most)]
+      return [event, Number(limit)]
     }),
   )
 }

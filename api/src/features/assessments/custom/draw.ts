@@ -55,13 +55,13 @@ export function findDrawableSeries(
     }))
     .filter(({ available_problems: count }) => count > 0)
   const weak = chosen.flatMap((series) => drawable(series, embargoed)).filter(isWeakFor(catalogue, records))
-  const about = new Set(weak.flatMap(({ concepts }) => concepts))
+  const weakConcepts = new Set(weak.flatMap(({ concepts }) => concepts))
   return {
     series: options,
     total_available: options.reduce((sum, option) => sum + option.available_problems, 0),
     weak_spots: {
       concepts: weakSpots(catalogue, records)
-        .filter(({ id }) => about.has(id))
+        .filter(({ id }) => weakConcepts.has(id))
         .map(({ id, name, bangla_name }) => ({ concept_id: id, name, bangla_name })),
       available_problems: weak.length,
     },

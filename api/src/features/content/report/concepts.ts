@@ -70,15 +70,15 @@ export function conceptReport({ concepts, series, problems }: Library): {
 
   const counts = concepts.flatMap((concept): ConceptCount[] => {
     if (concept.group === null || !concept.classes) return []
-    const about = leveled.filter((problem) => problem.concepts.includes(concept))
+    const conceptProblems = leveled.filter((problem) => problem.concepts.includes(concept))
     const classes = concept.classes.join('-')
     return [
       {
         id: concept.id,
         group: concept.group,
         classes: concept.taught ? classes : `(${classes})`,
-        problems: about.length,
-        levels: LEVELS.map((level) => about.filter((problem) => problem.level === level).length),
+        problems: conceptProblems.length,
+        levels: LEVELS.map((level) => conceptProblems.filter((problem) => problem.level === level).length),
       },
     ]
   })

@@ -1,3 +1,4 @@
+// Service: new passwords, by the link of a message or in Settings.
 import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Executor } from '../../../platform/database/schema.ts'

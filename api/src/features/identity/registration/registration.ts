@@ -1,3 +1,4 @@
+// Service: the registration of an address, up to the account.
 import type { Proof } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

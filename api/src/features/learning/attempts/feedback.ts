@@ -10,7 +10,7 @@ import {
 import { toAsciiDigits } from '@dhadha/contract/digits'
 import type { AttemptReply, AttemptRequest } from '@dhadha/contract/wire'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
-import type { StoredFeedback } from '../tables.ts'
+import type { StoredFeedback } from '../catalogue/tables.ts'
 
 type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'board'>
 

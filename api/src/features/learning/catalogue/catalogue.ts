@@ -10,7 +10,7 @@ import type {
   StoredSolution,
   TopicTable,
   TutorialTable,
-} from '../tables.ts'
+} from './tables.ts'
 
 /** The problem library in the memory of one instance: a complete, read-only snapshot. */
 export interface Catalogue {

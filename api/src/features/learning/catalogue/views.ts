@@ -3,7 +3,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { Catalogue, CatalogueProblem, Series, SeriesSentences, Topic } from './catalogue.ts'
 import type { ServedProblem } from './problem-route.ts'
 import type { ProblemState, Solve } from './store/states.ts'
-import type { StoredSolution } from '../tables.ts'
+import type { StoredSolution } from './tables.ts'
 import { MAX_UNSEEN_S } from '../viewing/store.ts'
 import { revealAnswer } from './payload.ts'
 

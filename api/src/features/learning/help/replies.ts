@@ -1,7 +1,7 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import type { ExplanationReply, HintReply } from '@dhadha/contract/wire'
 import type { ServedProblem } from '../catalogue/problem-route.ts'
-import type { StoredSolution } from '../tables.ts'
+import type { StoredSolution } from '../catalogue/tables.ts'
 
 /** A problem's hints as a page gets them (S3.6). */
 export const hintReply = ({ hints }: ServedProblem): HintReply => {

@@ -1,3 +1,4 @@
+// The tables of ratings: how hard problems turn out to be.
 import type { Generated } from 'kysely'
 
 /** How hard a problem turns out to be (decision 51); the author's level does not change. */

@@ -1,3 +1,4 @@
+// `api review …`: learners whose answers look like a machine's.
 import type { Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { decide } from './decide.ts'
@@ -22,7 +23,6 @@ const line = ({ id, handle, signs, set_aside_at: at, decision, solved }: Review)
     signs.map((sign) => WORDS[sign]).join(', '),
   ].join('  ')
 
-/** `api review …`: learners whose answers look like a machine's. */
 export function addReviewCommands(program: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   const review = program
     .command('review')

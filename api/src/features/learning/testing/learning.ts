@@ -4,7 +4,7 @@ import type { AttemptReply } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
-import type { StoredExplanation, StoredFeedback, StoredHint, StoredSolution } from '../tables.ts'
+import type { StoredExplanation, StoredFeedback, StoredHint, StoredSolution } from '../catalogue/tables.ts'
 
 /** A matchstick problem: take away the last of three matches in a row. */
 const matches = {

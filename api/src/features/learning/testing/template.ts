@@ -2,7 +2,7 @@
 import type { Problem } from '@dhadha/contract/wire'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
-import type { StoredStatement, StoredVariant } from '../tables.ts'
+import type { StoredStatement, StoredVariant } from '../catalogue/tables.ts'
 import type { Pupil } from './learning.ts'
 
 /** The id of the fixture's template. */

@@ -1,3 +1,4 @@
+// Routes: friends, muted and blocked learners, reports, and the switch of sharing.
 import {
   AnswerRequest,
   AskRequest,

@@ -1,3 +1,4 @@
+// `api school …`: schools and their invitation codes (decision 45).
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { codeLines, endCode, makeCode, openSchool, removeLearner, schoolLines } from './operate.ts'
@@ -13,7 +14,6 @@ function readCount(input: string): number {
   return count
 }
 
-/** `api school …`: schools and their invitation codes (decision 45). */
 export function addSchoolCommands(program: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   const school = program
     .command('school')

@@ -1,3 +1,4 @@
+// `api operator token`, `tokens` and `withdraw`: the tokens by which programs release (decision 77).
 import { DAY_MS } from '@dhadha/server/durations'
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server/errors'
@@ -26,7 +27,6 @@ function readPart(written: string): string {
   return written
 }
 
-/** `api operator token`, `tokens` and `withdraw`: the tokens by which programs release (decision 77). */
 export function addTokenCommands(
   operator: Command,
   { withDatabase }: Program,

@@ -1,7 +1,7 @@
 // Reads the library's rows.
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../../platform/database/schema.ts'
-import type { ConceptTable, FormerPlaceTable, ProblemTable, SeriesRow, TopicTable } from '../../tables.ts'
+import type { ConceptTable, FormerPlaceTable, ProblemTable, SeriesRow, TopicTable } from '../tables.ts'
 import type { CatalogueTutorial } from '../catalogue.ts'
 
 /** The library's rows, problems by serial. */
