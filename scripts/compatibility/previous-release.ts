@@ -1,3 +1,5 @@
+// `pnpm test:previous <commit> [files…]`: runs the API's tests of an earlier release on the tables that this one makes,
+// as its instances will meet them during an update (decision 58). Without files, those of all features.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +8,6 @@ import { ROOT } from '../parts.ts'
 
 const MIGRATIONS = 'api/src/app/migrations'
 
-/**
- * `pnpm test:previous <commit> [files…]`: runs the API's tests of an earlier release on the tables that this one
- * makes, as its instances will meet them during an update (decision 58). Without files, those of all features.
- */
 const [commit, ...files] = process.argv.slice(2)
 if (commit === undefined) {
   console.error('Say which release: pnpm test:previous v1.0.0')

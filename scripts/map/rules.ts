@@ -1,3 +1,4 @@
+// Which modules a module may import, read from package.json and from the settings of the linter.
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { ROOT } from '../parts.ts'
@@ -25,13 +26,13 @@ const readLint = (): LintConfig =>
 
 /** If several overrides match a file, only the last applies, as in the linter. */
 function banFor(lint: LintConfig, file: string): Ban {
-  const speaking = lint.overrides.filter(
+  const matching = lint.overrides.filter(
     ({ files, excludeFiles = [], rules }) =>
       rules['no-restricted-imports'] &&
       files.some((glob) => matchesGlob(file, glob)) &&
       !excludeFiles.some((glob) => matchesGlob(file, glob)),
   )
-  return (speaking.at(-1)?.rules ?? lint.rules)['no-restricted-imports']?.[1] ?? {}
+  return (matching.at(-1)?.rules ?? lint.rules)['no-restricted-imports']?.[1] ?? {}
 }
 
 /** Within a group later patterns win, and `!` negates. */

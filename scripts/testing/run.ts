@@ -1,3 +1,4 @@
+// Runs the steps of `npm test`, and prints each outcome when the step ends.
 import { toErrorMessage } from '@dhadha/server/errors'
 import type { Stage } from './plan.ts'
 import { openScreen } from './screen.ts'

@@ -7,14 +7,8 @@ import { OutgoingError, sendRequest, type OutgoingLimits } from '@dhadha/release
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../../parts.ts'
+import { OUTGOING_SOURCES } from './outgoing-sources.ts'
 
-const SOURCES = [
-  'api/src',
-  'gateway/src',
-  'shared/server/src',
-  'shared/release-client/src',
-  'shared/release-tools/src',
-]
 const KIB = 1024
 const MIB = 1024 * KIB
 /** A server hangs for so long here: the clock of each request is the same, and only its length differs. */
@@ -102,7 +96,7 @@ it(
   'each request of the product has the time, size and way of this table',
   { tags: ['decision-55', 'attack-112'] },
   () => {
-    const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT })).filter(
+    const files = OUTGOING_SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT })).filter(
       (file) => !/\.(?:test|attack)\.ts$|\/testing\//.test(file),
     )
     const found = files

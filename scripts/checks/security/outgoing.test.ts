@@ -2,14 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../parts.ts'
+import { OUTGOING_SOURCES } from './outgoing-sources.ts'
 
-const SOURCES = [
-  'api/src',
-  'gateway/src',
-  'shared/server/src',
-  'shared/release-client/src',
-  'shared/release-tools/src',
-]
 /** The ways in which a program opens a connection: by the bounded request, by a library, or by a socket. */
 const SENDS =
   /\bsendRequest\(|\bfetch\(|new Agent\(|new sdk\.S3Client\(|createTransport\(|new OTLP\w+Exporter\(|from 'node:(?:http2|dgram)'|import \{[^}]*\b(?:connect|createConnection)\b[^}]*\} from 'node:(?:net|tls)'|import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/
@@ -19,7 +13,7 @@ const NO_REQUESTS = new Set(['api/src/app/operator/snapshot.ts'])
 const isProduct = (file: string) => !/\.(?:test|attack)\.ts$|\/testing\//.test(file)
 
 it('the inventory lists every file that sends requests', { tags: ['decision-55', 'attack-104'] }, () => {
-  const sending = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT }))
+  const sending = OUTGOING_SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT }))
     .filter(isProduct)
     .filter((file) => SENDS.test(readFileSync(join(ROOT, file), 'utf8')))
     .filter((file) => !NO_REQUESTS.has(file))
