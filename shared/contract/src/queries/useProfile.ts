@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../http/client.ts'
 import { useSession } from '../session/session.ts'
-import type { Profile } from '../wire/identity.ts'
+import type { Profile } from '../wire/profile.ts'
 
 /** The signed-in learner's profile (S7.3), one copy for shell and remotes. Invalidate `['profile']` after a change. */
 export const profileQuery = queryOptions({

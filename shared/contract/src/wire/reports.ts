@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { bangla, orNull } from './shapes.ts'
 
+/** GET /api/user/stats (S3.28, S7.10) */
+export const Stats = Type.Object({ solved: Type.Integer(), unsolved: Type.Integer() })
+export type Stats = Static<typeof Stats>
+
 /** Periods of the reports in days, today included (S2.21b). */
 export const ReportDays = Type.Union([Type.Literal(7), Type.Literal(15), Type.Literal(30)])
 export type ReportDays = Static<typeof ReportDays>
