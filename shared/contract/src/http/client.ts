@@ -1,12 +1,12 @@
 import { getLanguage } from '../i18n/language.ts'
 import { expireSession, getToken } from '../session/session.ts'
 import { TIMEOUT_MS } from './callHeaders.ts'
-import { ConnectionError, isConnectionError, overConnection } from './connectionError.ts'
+import { ConnectionError, isConnectionError, overConnection, unlessAborted } from './connectionError.ts'
 import { HttpError, isOfServer, toHttpError } from './error.ts'
 import { cacheAnswer, getCachedAnswer } from './etagCache.ts'
 import { countPending, emitFailedCall, emitHeaders, emitReach } from './events.ts'
 import { clearPreloaded, takePreloaded } from './preload.ts'
-import { send, unlessAborted } from './send.ts'
+import { send } from './send.ts'
 
 export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>
@@ -63,7 +63,7 @@ interface Answer {
 }
 
 /**
- * An exchange: the answer to a preloaded call, or that of a call by axios.
+ * The answer to a call: that of its preloaded request, or of one that is sent now.
  *
  * @throws HttpError `no-response` or `cancelled`; another error for a call that is wrong in itself
  */

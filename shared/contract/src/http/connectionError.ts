@@ -11,6 +11,17 @@ export const overConnection = <T>(answer: Promise<T>): Promise<T> =>
     throw new ConnectionError('no response', { cause })
   })
 
+/**
+ * Rejects with a ConnectionError once the caller gives up. The request itself goes on: another caller may want its
+ * answer.
+ */
+export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ConnectionError('aborted')))
+    if (signal.aborted) reject(new ConnectionError('aborted'))
+    answer.then(resolve, reject)
+  })
+
 /** Whether the call failed on its way. Any other error is a mistake of the code that made the call. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof ConnectionError ||

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import type { LoadedClient } from './axiosClient.ts'
 import { callHeaders, type CallFacts } from './callHeaders.ts'
-import { ConnectionError, overConnection } from './connectionError.ts'
+import { overConnection, unlessAborted } from './connectionError.ts'
 
 interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -114,11 +114,3 @@ async function sendByFetch(
     text: await overConnection(response.text()),
   }
 }
-
-/** The request goes on without the caller that gave up: another caller may want its answer. */
-export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new ConnectionError('aborted')))
-    if (signal.aborted) reject(new ConnectionError('aborted'))
-    answer.then(resolve, reject)
-  })
