@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { http } from '../http/client.ts'
 import type { Outcome } from './entry.ts'
-import { api, entry, failed, noResponse, refused, tab, until } from './testing/browser.ts'
+import { api, entry, failed, noResponse, refused, shownBy, tab, until } from './testing/browser.ts'
 
-it('the outbox sends what it is given, once and in order', async () => {
+it('the outbox sends its entries once and in order', async () => {
   const { received } = api()
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id))))
@@ -88,7 +88,7 @@ it('no entry of the previous learner is sent while the sign-in is unknown', asyn
   await until(() => expect(received).toEqual(['/b', '/a']))
 })
 
-it('the outbox sends nothing that a sign-in has overtaken on its way out of the store', async () => {
+it('an entry is not sent if its learner signs out while it is read from the store', async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
@@ -127,7 +127,7 @@ it('the outbox notifies other tabs of the outcome of an entry, except for other 
   expect(rafi.outcomes).toEqual([])
 })
 
-it('the outbox sends what comes while the sending is just ending', async () => {
+it('an entry that is added just as sending ends is sent, too', async () => {
   const locks = {
     request: async (_: string, work: () => Promise<void>) => {
       await work()
@@ -241,4 +241,61 @@ it('an outcome is claimed while a page listens to its subject or its queue', asy
   end()
   await outbox.add(operation('b'))
   await until(() => expect(claims).toEqual([true, false]))
+})
+
+it(
+  'the time that an entry waited is measured by the stopwatch when the clock was set back',
+  { tags: ['decision-25'] },
+  async () => {
+    let isDown = true
+    const { post } = api(() => (isDown ? noResponse() : {}))
+    const { outbox, outcomes } = tab()
+    await outbox.add(entry('a'))
+    await until(() => expect(outcomes).toEqual(['delayed a']))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
+    isDown = false
+    outbox.retry()
+    await until(() => expect(outcomes).toContain('sent a'))
+    const [, body] = post.mock.calls.at(-1) ?? []
+    const { waitedMs } = body as { waitedMs: number }
+    expect(waitedMs).toBeGreaterThanOrEqual(40_000)
+    expect(waitedMs).toBeLessThan(3_600_000)
+  },
+)
+
+it(
+  'an entry is stored under the mark of the session before there is a profile',
+  { tags: ['decision-25'] },
+  async () => {
+    api(noResponse)
+    const { outbox } = tab(null)
+    outbox.open('mark-of-mira')
+    await outbox.add(entry('a', null))
+    const before = tab(null)
+    before.outbox.open('mira')
+    await before.outbox.add(entry('b'))
+    await until(() => expect(before.outcomes).toContain('delayed b'))
+    for (const { outbox: open } of [{ outbox }, before]) open.open(null)
+    // The next page knows both names of the learner, and sends what either has.
+    const { received } = api()
+    const { outbox: later } = tab(null)
+    later.open(['mira', 'mark-of-mira'])
+    await until(() => expect(received).toEqual(['/a', '/b']))
+  },
+)
+
+it('the outbox marks entries that only this page holds', { tags: ['decision-25'] }, async () => {
+  api(noResponse)
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await outbox.add(entry('b'))
+  await until(() => expect(outcomes).toContain('delayed b'))
+  expect(shownBy(outbox)).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
 })

@@ -1,8 +1,6 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
-import { http } from '../http/client.ts'
-import { errorText, HttpError } from '../http/error.ts'
-import { AddressError } from '../http/send.ts'
 import { openTabs, type Tabs } from '../storage/tabs.ts'
+import { deliver } from './delivery.ts'
 import type { OutboxEntry, OutboxStore, Outcome, StoredEntry, Waiting } from './entry.ts'
 import { withKind } from './legacyKinds.ts'
 import { createSenderLock } from './senderLock.ts'
@@ -144,7 +142,7 @@ export class Outbox {
       // No await from here to the call, so that the token is this owner's too.
       if (owners !== this.#owners) continue
       if (!next) break
-      const { outcome, isOffline } = await send(next.entry, this.#waitedMs(next.entry))
+      const { outcome, isOffline } = await deliver(next.entry, this.#waitedMs(next.entry))
       // Another learner has signed in meanwhile; the outcome is not shown to them.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
       if (this.#isOwn(outcome.entry)) this.#notify(outcome)
@@ -191,34 +189,6 @@ export class Outbox {
     for (const listener of this.#listeners.keys()) listener(outcome, isClaimed)
   }
 }
-
-async function send(entry: OutboxEntry, waitedMs: number): Promise<{ outcome: Outcome; isOffline: boolean }> {
-  try {
-    const body = { ...entry.body, waitedMs }
-    const reply = await http[entry.method ?? 'post']<unknown>(entry.url, body, { callId: entry.id })
-    // Whatever answered in the API's place, the entry has not arrived.
-    if (!isAcknowledgement(entry, reply)) throw new HttpError('no-response', 0, '', '')
-    return { outcome: { kind: 'sent', entry, reply }, isOffline: false }
-  } catch (error) {
-    // A mistake in the code: its entry is retried, because the next version may mend it, and blocks no other.
-    if (!(error instanceof HttpError)) globalThis.reportError?.(error)
-    const kind = isFinal(error) ? 'refused' : 'delayed'
-    const isOffline = error instanceof HttpError && error.kind !== 'failed'
-    const code = error instanceof HttpError ? error.code : ''
-    return { outcome: { kind, entry, message: errorText(error), code }, isOffline }
-  }
-}
-
-const isAcknowledgement = ({ acknowledgedBy }: OutboxEntry, reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && (acknowledgedBy === undefined || acknowledgedBy in reply)
-
-/**
- * A final error: the API's own, and neither an ended session nor a rate limit; or an address that is none of the site.
- */
-const isFinal = (error: unknown): boolean =>
-  error instanceof HttpError
-    ? error.kind === 'refused' && error.isOfApi && ![401, 408, 429].includes(error.status)
-    : error instanceof AddressError
 
 /**
  * Sends what must not be lost: stored in the browser, sent once and in order, by one tab at a time, until the API has

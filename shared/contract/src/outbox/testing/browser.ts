@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { http } from '../../http/client.ts'
 import { HttpError } from '../../http/error.ts'
@@ -39,6 +40,12 @@ export function tab(owner: string | null = 'mira') {
   if (owner !== null) outbox.open(owner)
   return { outbox, outcomes }
 }
+
+/** The entries that the page shows: their ids, and whether only the page holds them. */
+export const shownBy = (outbox: Outbox) =>
+  getDefaultStore()
+    .get(outbox.waiting)
+    .map(({ entry, isInMemory }) => [entry.id, isInMemory])
 
 export const entry = (id: string, owner: string | null = 'mira') => ({
   id,
