@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isLevel, levelId, LEVELS, readLevel } from './level.ts'
 
-it('calls take level + 5 for each of the four levels', { tags: ['S9.3a'] }, () => {
+it('the API names the levels 1 to 4 by the numbers 6 to 9', { tags: ['S9.3a'] }, () => {
   expect(LEVELS.map(levelId)).toEqual([6, 7, 8, 9])
 })
 
-it('no level is read out of what names none', () => {
+it('a value that names no level is read as none', () => {
   expect(['1', '4', '0', '5', '01', '', null, undefined].map(readLevel)).toEqual([
     1,
     4,

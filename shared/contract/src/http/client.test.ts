@@ -88,7 +88,7 @@ it('a read has no body and no type, and its parameters are in the address', asyn
   expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
 })
 
-it('an answer without a body is taken, and a page in place of one is not', async () => {
+it('an empty answer is accepted, and a page in place of an answer is not', async () => {
   fetching.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await http.delete('/api/photo')).toBe('')
   const reached: boolean[] = []
@@ -249,7 +249,7 @@ it('the report of a view outlives the page, with the token', { tags: ['S4.6'] },
 })
 
 it(
-  'possible changes are remembered in this page alone, and for this sign-in',
+  'an unchanged answer comes from the cache of this page, and only for the same sign-in',
   { tags: ['decision-54'] },
   async () => {
     const bell = () => http.get('/api/bell')

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 it(
-  'a visitor takes what was requested without a sign-in, and nobody else',
+  'only a visitor takes an answer that was requested without a sign-in',
   { tags: ['decision-67'] },
   async () => {
     adopt({ token: null })
@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'a failed early fetch is reported as the failure of any call',
+  'a preloaded request that fails is reported as the failure of any call',
   { tags: ['S8.1b', 'decision-67'] },
   async () => {
     adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
@@ -146,7 +146,7 @@ it('a page takes an answer that was prefetched on hover once', { tags: ['decisio
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('a preloaded request names the version that is known', { tags: ['decision-67'] }, async () => {
+it('a preloaded request names the version of the cached answer', { tags: ['decision-67'] }, async () => {
   const tagged = { headers: { etag: '"1"' } }
   fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
   await http.get('/api/level')

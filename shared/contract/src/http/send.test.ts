@@ -60,7 +60,7 @@ it(
   },
 )
 
-it('a call that comes before the client is there waits for it', async () => {
+it('a call that is made before the client has loaded waits for it', async () => {
   const { send } = await freshly()
   const sending = send(CALL, options())
   expect(fetching).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ it('a call that is cancelled while the client is fetched ends', async () => {
 })
 
 it(
-  'the last call of a page is sent at once, though the client is not there',
+  'the last call of a page is sent at once, although the client has not loaded',
   { tags: ['S4.6'] },
   async () => {
     const { send } = await freshly()

@@ -37,7 +37,7 @@ it.each([0.5, -0, 1234.5, 1e21, Number.NaN])('the number %d is left to Intl', (v
   expect(bn.number(value)).toBe(new Intl.NumberFormat('bn-BD').format(value))
 })
 
-it('no whole number waits for Intl, in a text neither', () => {
+it('whole numbers are formatted without Intl, also in texts', () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect(createFormat('bn').number(1_234_567)).toBe('১২,৩৪,৫৬৭')
   const level: LocalizedString = (values, formatter) =>

@@ -133,11 +133,11 @@ const PAGES: readonly [string, (changed: boolean) => ReactNode, string][] = [
 ]
 
 describe('a page that the browser translates', { tags: ['decision-69'] }, () => {
-  it.each(PAGES)('shows %s', async (_, page, shown) => {
+  it.each(PAGES)('a translated page shows %s', async (_, page, shown) => {
     expect(await change(page)).toBe(shown)
   })
 
-  it.each(PAGES)('shows %s, whatever way the translator takes', async (_, page, shown) => {
+  it.each(PAGES)('a translated page shows %s, whatever way the translator takes', async (_, page, shown) => {
     // Puts its own element beside the text, then takes the text out.
     const inTwoSteps = () =>
       translatePage(document.body, (text, font) => {

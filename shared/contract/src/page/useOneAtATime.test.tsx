@@ -20,7 +20,7 @@ function open(work: () => Promise<unknown>) {
   return { button, press, failed }
 }
 
-it('an operation begins once however often it is asked for, and again afterwards', async () => {
+it('work starts once however often it is requested, and can start again when it is done', async () => {
   let end: (value?: unknown) => void = () => undefined
   const work = vi.fn(() => new Promise((resolve) => (end = resolve)))
   const { button, press } = open(work)
@@ -32,7 +32,7 @@ it('an operation begins once however often it is asked for, and again afterwards
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('the action is still running while its page is being left', async () => {
+it('work counts as running while its page is being left', async () => {
   const work = vi.fn(async () => false)
   const { button, press } = open(work)
   await press(1)
@@ -40,7 +40,7 @@ it('the action is still running while its page is being left', async () => {
   expect([work.mock.calls.length, button.textContent]).toEqual([1, 'busy'])
 })
 
-it('a failed operation passes its failure on, and can run again', async () => {
+it('work that fails passes its error on, and can start again', async () => {
   const work = vi.fn(() => Promise.reject(new Error('broken')))
   const { button, press, failed } = open(work)
   await press(1)

@@ -41,7 +41,7 @@ function reading(first: string, options: { placeholderData?: typeof keepPrevious
   }
 }
 
-it('the failure stays while the same request is repeated', async () => {
+it('a failed read keeps its error while the same request is repeated', async () => {
   const { expectShown, refuse, retry } = reading('tests')
   await expectShown({ isFetching: true })
   refuse('first')
@@ -54,7 +54,7 @@ it('the failure stays while the same request is repeated', async () => {
   await expectShown({ error: 'second', isFetching: true })
 })
 
-it('a failure is cleared once there was an answer', async () => {
+it('a read has no error once there was an answer', async () => {
   const { queries, expectShown, refuse, retry, answer } = reading('tests')
   refuse('first')
   await expectShown({ error: 'first' })
@@ -66,7 +66,7 @@ it('a failure is cleared once there was an answer', async () => {
   await expectShown({ isFetching: true })
 })
 
-it('a read shows no failure of another key', async () => {
+it('a read has no error of another key', async () => {
   const { expectShown, goTo, refuse, retry } = reading('level 1')
   refuse('first')
   await expectShown({ error: 'first' })
@@ -79,7 +79,7 @@ it('a read shows no failure of another key', async () => {
   await expectShown({ isFetching: true })
 })
 
-it('the failure stays also where the answer to another key could be shown', async () => {
+it('a failed read keeps its error also where the data of another key could be shown', async () => {
   const { goTo, expectShown, refuse, retry, answer } = reading('week', { placeholderData: keepPreviousData })
   answer('of the week')
   await expectShown({ data: 'of the week' })

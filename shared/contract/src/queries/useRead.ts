@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The part of a query's result that is used here. */
+/** The part of a query's result that is used here. The name is that of the published type. */
 interface Asked<Data> {
   data: Data | undefined
   error: Error | null

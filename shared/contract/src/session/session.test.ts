@@ -117,7 +117,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
     expect(getSession()).toEqual({ status: 'signed-in', token: '1.rafi' })
   })
 
-  it('a page takes markers that name no learner for those of two learners', () => {
+  it('two markers that name no learner count as those of two learners', () => {
     const ends = collectEnds()
     startSession('abc')
     startSession('def')

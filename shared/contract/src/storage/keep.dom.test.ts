@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('only the values that the tab has stored are deleted', () => {
+it('the end of a session deletes the values that remotes have stored for the tab, and no others', () => {
   const drafts = keep('session', 'mf-practice:draft', text)
   const answers = keep('local', 'mf-tests:draft', text)
   drafts.write('p1', 'half an answer')

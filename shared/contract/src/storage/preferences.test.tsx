@@ -13,12 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('alerts are on and the test line is off by default', { tags: ['S2.23d'] }, () => {
+it('by default the bell shows new content, and tests raise no toast', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   expect(shown()).toEqual(DEFAULTS)
 })
 
-it('a choice shows at once and is kept on the device', { tags: ['S2.23d'] }, () => {
+it('a changed preference shows at once and is stored on the device', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   act(() => setPreferences({ newContent: false }))
   act(() => setPreferences({ testLine: true }))
@@ -28,7 +28,7 @@ it('a choice shows at once and is kept on the device', { tags: ['S2.23d'] }, () 
   expect(shown()).toMatchObject({ newContent: false, testLine: true })
 })
 
-it('a tab receives a choice made in another one', { tags: ['S2.23d'] }, () => {
+it('a tab receives a preference that another tab has changed', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
@@ -36,7 +36,7 @@ it('a tab receives a choice made in another one', { tags: ['S2.23d'] }, () => {
 })
 
 it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
-  'the stored text %j counts as nothing chosen',
+  'the stored text %j counts as no preference',
   (stored) => {
     localStorage.setItem(KEY, stored)
     render(<PreferencesView />)
@@ -44,7 +44,7 @@ it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
   },
 )
 
-it('a choice lasts for this page if storage is blocked', () => {
+it('a changed preference lasts for this page if storage is blocked', () => {
   render(<PreferencesView />)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full')
