@@ -11,7 +11,7 @@ const ELEMENTS = new Set(
 )
 
 /** Attributes that only style an element, whatever their value is. */
-const LOOKS = new Set(
+const STYLING = new Set(
   (
     'accent accentunder align alt bevelled close columnalign columnlines columnspacing columnspan depth display ' +
     'displaystyle fence form frame height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant ' +
@@ -21,7 +21,7 @@ const LOOKS = new Set(
 )
 
 /** Attributes that could do more, with the values that do not. Pictures are the library's own. */
-const BOUNDED: ReadonlyMap<string, RegExp> = new Map([
+const RESTRICTED: ReadonlyMap<string, RegExp> = new Map([
   ['class', /^language-[\w-]+$/],
   ['src', /^\/api\/content\/[\w-]+(?:\.[\w-]+)*$/],
   ['style', /^text-align:(?:left|center|right)$/],
@@ -30,11 +30,11 @@ const BOUNDED: ReadonlyMap<string, RegExp> = new Map([
 /**
  * A tag, or text up to the next one. Every other use of `<` (comments, declarations, tags in capitals) ends the match.
  */
-const PIECE = /<\/?([a-z][a-z0-9]*)((?:[ \n]+[a-z-]+="[^"<>]*")*)[ \n]*\/?>|[^<]+/gy
+const TAG_OR_TEXT = /<\/?([a-z][a-z0-9]*)((?:[ \n]+[a-z-]+="[^"<>]*")*)[ \n]*\/?>|[^<]+/gy
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g
 
 const isSafeAttribute = (name: string, value: string): boolean =>
-  LOOKS.has(name) || /^data-mjx-[a-z-]+$/.test(name) || (BOUNDED.get(name)?.test(value) ?? false)
+  STYLING.has(name) || /^data-mjx-[a-z-]+$/.test(name) || (RESTRICTED.get(name)?.test(value) ?? false)
 
 /**
  * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 56): elements that only show
@@ -45,7 +45,7 @@ const isSafeAttribute = (name: string, value: string): boolean =>
  */
 export function safeHtml(html: string): string | null {
   let end = 0
-  for (const [piece, element, attributes = ''] of html.matchAll(PIECE)) {
+  for (const [piece, element, attributes = ''] of html.matchAll(TAG_OR_TEXT)) {
     end += piece.length
     if (element === undefined) continue
     if (!ELEMENTS.has(element)) return null

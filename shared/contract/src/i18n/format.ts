@@ -39,11 +39,11 @@ export const formatInteger = (value: number, language: Language): string =>
 function memoize<Options, Formatter>(
   create: (options: Options) => Formatter,
 ): (options: Options) => Formatter {
-  const known = new Map<string, Formatter>()
+  const cache = new Map<string, Formatter>()
   return (options) => {
     const key = JSON.stringify(options) ?? ''
-    const formatter = known.get(key) ?? create(options)
-    known.set(key, formatter)
+    const formatter = cache.get(key) ?? create(options)
+    cache.set(key, formatter)
     return formatter
   }
 }
@@ -58,7 +58,7 @@ export function createFormat(language: Language): Format {
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
   )
   const digits = (text: string) => localizeDigits(language, text)
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   return {
     number: (value, options) =>
       options === undefined && isPlain(value)
@@ -69,7 +69,7 @@ export function createFormat(language: Language): Format {
     clock: (seconds) => {
       const whole = Math.max(0, Math.floor(seconds))
       const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-      return digits(h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`)
+      return digits(h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`)
     },
     relative: (time, now = new Date()) => {
       const age = Math.max(0, now.getTime() - new Date(time).getTime())

@@ -4,10 +4,10 @@ import { toAsciiDigits } from './digits.ts'
  * Characters that a search ignores: marks in which spellings differ, and everything between letters and digits. The
  * signs above and behind a Bangla letter (U+0981, U+0983) are often left out, typed in another order, or as a colon.
  */
-const LEFT_OUT = /[\u{981}\u{983}\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
+const IGNORED = /[\u{981}\u{983}\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
 
 /** Old and new spellings differ in these letters, which sound alike (decision 29): each counts as the one behind it. */
-const ALIKE = new Map(
+const EQUIVALENTS = new Map(
   [
     '\u09C0\u09BF',
     '\u0988\u0987',
@@ -20,7 +20,7 @@ const ALIKE = new Map(
     'সশ',
   ].map(([text = '', other = '']) => [text, other] as const),
 )
-const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
+const WITH_EQUIVALENT = new RegExp(`[${[...EQUIVALENTS.keys()].join('')}]`, 'gu')
 
 /**
  * A text as a search compares it (decision 29): without case, spaces and signs; letters and their marks apart, so that
@@ -30,7 +30,7 @@ const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 export const searchKey = (text: string): string =>
   toAsciiDigits(text.normalize('NFKD'))
     .toLowerCase()
-    .replaceAll(LEFT_OUT, '')
-    .replaceAll(ONE_OF_THEM, (letter) => ALIKE.get(letter) ?? letter)
+    .replaceAll(IGNORED, '')
+    .replaceAll(WITH_EQUIVALENT, (letter) => EQUIVALENTS.get(letter) ?? letter)
     // Some keyboards write the vowel আ as অ with its sign: it looks the same.
     .replaceAll('\u0985\u09BE', '\u0986')

@@ -99,15 +99,15 @@ export function defineOutboxKind<
 
   return {
     name,
-    add: ({ id, owner = null, subject: of, body }) =>
+    add: ({ id, owner = null, subject: entrySubject, body }) =>
       outbox.add({
         kind: { remote, name },
         id,
         owner,
-        about: about(of),
-        ...(queue && { queue: queue(of) }),
-        url: url(of),
-        ...(method && { method: method(of) }),
+        about: about(entrySubject),
+        ...(queue && { queue: queue(entrySubject) }),
+        url: url(entrySubject),
+        ...(method && { method: method(entrySubject) }),
         ...(acknowledgedBy !== undefined && { acknowledgedBy }),
         body,
       }),

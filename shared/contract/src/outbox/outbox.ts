@@ -175,8 +175,8 @@ export class Outbox {
     return Math.min(Math.max(0, Math.round(waited)), MAX_WAIT_MS)
   }
 
-  #notify(of: Outcome): void {
-    const outcome = { ...of, entry: withKind(of.entry) }
+  #notify(reported: Outcome): void {
+    const outcome = { ...reported, entry: withKind(reported.entry) }
     if (outcome.kind === 'delayed') this.#delayed.add(outcome.entry.id)
     else {
       this.#delayed.delete(outcome.entry.id)

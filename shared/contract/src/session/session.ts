@@ -29,30 +29,33 @@ export interface TokenStore {
   remove: () => void
 }
 
-const sessionAtom = atom<Session>({ status: 'unknown' })
+/** @param learner the mark of the learner whom this page has shown last */
 type EndListener = (reason: SessionEnd, learner: string | null) => void
 
+const sessionAtom = atom<Session>({ status: 'unknown' })
 const endListeners = new Set<EndListener>()
 /** The learner whose values this tab has stored. */
-const owner = keep('session', 'contract:learner', (stored) => (typeof stored === 'string' ? stored : null))
+const storedLearner = keep('session', 'contract:learner', (stored) =>
+  typeof stored === 'string' ? stored : null,
+)
 const TAB = 'tab'
 let tokens: TokenStore | null = null
 /** The last learner whom this page has shown. */
-let shown: string | null = null
+let lastLearner: string | null = null
 
-const set = (session: Session) => getDefaultStore().set(sessionAtom, session)
+const setSession = (session: Session) => getDefaultStore().set(sessionAtom, session)
 
 /** The part of a marker behind the dot, which identifies its learner. A marker without a dot is equal to no other. */
 const parseLearner = (token: string): string => token.split('.')[1] ?? token
 
 /** Signs a learner in. The values that the tab has stored of another learner are deleted first. */
-function enter(token: string) {
+function signIn(token: string) {
   const learner = parseLearner(token)
-  const isReplaced = shown !== null && shown !== learner
-  shown = learner
-  if ((owner.read(TAB) ?? learner) !== learner) forgetSessionValues()
-  owner.write(TAB, learner)
-  if (getToken() !== token) set({ status: 'signed-in', token })
+  const isReplaced = lastLearner !== null && lastLearner !== learner
+  lastLearner = learner
+  if ((storedLearner.read(TAB) ?? learner) !== learner) forgetSessionValues()
+  storedLearner.write(TAB, learner)
+  if (getToken() !== token) setSession({ status: 'signed-in', token })
   if (isReplaced) notifyEnd('replaced')
 }
 
@@ -79,12 +82,12 @@ export const getToken = (): string | null => {
  */
 export function startSession(token: string): void {
   tokens?.write(token)
-  enter(token)
+  signIn(token)
 }
 
 /** Log out (S4.1c). The caller has called the API; the shell navigates to `/`. */
 export function endSession(): void {
-  finish('signed-out')
+  signOut('signed-out')
 }
 
 /** The API rejected this sign-in. If it was replaced meanwhile, nothing changes. */
@@ -92,26 +95,26 @@ export function expireSession(token: string): void {
   if (getToken() !== token) return
   // Another tab has signed out, or in as another learner: the session has not expired.
   if (tokens && tokens.read() !== token) syncSession()
-  else finish('expired')
+  else signOut('expired')
 }
 
-function finish(reason: SessionEnd) {
+function signOut(reason: SessionEnd) {
   tokens?.remove()
-  set({ status: 'signed-out' })
+  setSession({ status: 'signed-out' })
   notifyEnd(reason)
 }
 
 function notifyEnd(reason: SessionEnd) {
-  for (const listener of endListeners) listener(reason, shown)
+  for (const listener of endListeners) listener(reason, lastLearner)
 }
 
 /** Shell only: sets the marker's store and reads it. Called once, before the first render. */
 export function openSession(store: TokenStore): void {
   tokens = store
-  shown = null
+  lastLearner = null
   const token = store.read()
   if (token === null) syncSession()
-  else enter(token)
+  else signIn(token)
 }
 
 /** Shell only: reads the marker again (another tab may have signed in or out). */
@@ -119,9 +122,9 @@ export function syncSession(): void {
   const token = tokens?.read() ?? null
   const now = getSession()
   if (token === null) {
-    if (now.status === 'signed-in') finish('gone')
-    else set({ status: 'signed-out' })
-  } else if (now.status !== 'signed-in' || now.token !== token) enter(token)
+    if (now.status === 'signed-in') signOut('gone')
+    else setSession({ status: 'signed-out' })
+  } else if (now.status !== 'signed-in' || now.token !== token) signIn(token)
 }
 
 /**

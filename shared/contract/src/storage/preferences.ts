@@ -14,16 +14,16 @@ export interface Preferences {
 const DEFAULTS: Preferences = { newContent: true, newTutorial: true, testLine: false }
 
 /** Parses what was stored; invalid values count as not chosen. */
-function parse(found: unknown): Preferences {
-  const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>
-  const answer = (name: keyof Preferences) => {
-    const value = given[name]
+function parse(stored: unknown): Preferences {
+  const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const readFlag = (name: keyof Preferences) => {
+    const value = fields[name]
     return typeof value === 'boolean' ? value : DEFAULTS[name]
   }
   return {
-    newContent: answer('newContent'),
-    newTutorial: answer('newTutorial'),
-    testLine: answer('testLine'),
+    newContent: readFlag('newContent'),
+    newTutorial: readFlag('newTutorial'),
+    testLine: readFlag('testLine'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { commandId, partName, words } from './release-shapes.ts'
+import { commandId, partName, text } from './release-shapes.ts'
 import { closed, orNull } from './shapes.ts'
 
 // Commands of `pnpm release` that pages and programs send to the process beside the registry (decision 77).
@@ -68,8 +68,8 @@ export const CommandDoneRequest = Type.Object(
   {
     id: commandId(),
     code: Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }),
-    out: words(2_000_000),
-    err: words(100_000),
+    out: text(2_000_000),
+    err: text(100_000),
   },
   closed,
 )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ReleaseSignedIn } from './release-operators.ts'
-import { commandId, moment, partName, share, version, words } from './release-shapes.ts'
+import { commandId, time, partName, percent, version, text } from './release-shapes.ts'
 import { closed, orNull } from './shapes.ts'
 
 // The state of releases, as the page of releases shows it.
@@ -11,23 +11,23 @@ const Analysis = Type.Object({
   isSuspect: Type.Optional(Type.Boolean()),
   /** `waits`: it looks worse, and too little is known to withdraw it; a person may. Absent: it does not. */
   looksWorse: Type.Optional(Type.Boolean()),
-  figures: words(300),
+  figures: text(300),
 })
 
 const Canary = Type.Object({
   version: version(),
-  traffic: share(),
-  since: moment(),
+  traffic: percent(),
+  since: time(),
   /** The next automatic step; null: none, or unknown. */
-  next: orNull(Type.Object({ traffic: share(), at: moment() })),
+  next: orNull(Type.Object({ traffic: percent(), at: time() })),
   /** The verdict of the canary analysis; null: it has not run yet. */
   judged: orNull(Analysis),
 })
 
 const Soak = Type.Object({
   before: version(),
-  since: moment(),
-  until: moment(),
+  since: time(),
+  until: time(),
   judged: orNull(Analysis),
 })
 
@@ -40,25 +40,25 @@ const ReleasedPart = Type.Object({
   /** All have the active version, and it is still compared with the one before; absent: it is not (decision 76). */
   soak: Type.Optional(Soak),
   /** Versions that may be activated, the newest first. */
-  published: Type.Array(Type.Object({ version: version(), at: moment(), who: words(100) }), { maxItems: 10 }),
+  published: Type.Array(Type.Object({ version: version(), at: time(), who: text(100) }), { maxItems: 10 }),
   /** The approvals of these versions; absent: the process beside the registry is older (decision 77). */
   approvals: Type.Optional(
-    Type.Array(Type.Object({ version: version(), at: moment(), who: words(200) }), { maxItems: 100 }),
+    Type.Array(Type.Object({ version: version(), at: time(), who: text(200) }), { maxItems: 100 }),
   ),
 })
 export type ReleasedPart = Static<typeof ReleasedPart>
 
 const HistoryAct = Type.Object({
-  at: moment(),
-  who: words(200),
+  at: time(),
+  who: text(200),
   /** The token by which a program did it for `who`; absent: a person did (decision 77). */
-  token: Type.Optional(words(40)),
-  act: words(20),
-  name: words(64),
-  from: orNull(words(100)),
-  to: words(100),
-  traffic: orNull(share()),
-  why: words(1000),
+  token: Type.Optional(text(40)),
+  act: text(20),
+  name: text(64),
+  from: orNull(text(100)),
+  to: text(100),
+  traffic: orNull(percent()),
+  why: text(1000),
   revision: orNull(Type.Integer()),
   /**
    * How its pages were opened in a browser before (decision 74). `passed`: all of them, and nothing was found;
@@ -96,7 +96,7 @@ export const ReleaseActRequest = Type.Object(
     canary: orNull(version()),
     /** The version to activate. Null for a rollback, whose version follows from the live ones. */
     version: orNull(version()),
-    traffic: share(),
+    traffic: percent(),
     why: Type.String({ minLength: 1, maxLength: 300 }),
   },
   closed,
@@ -165,6 +165,6 @@ export type DeskReply = Static<typeof DeskReply>
 
 /** POST /api/internal/release-desk/done: the result of an action, from the process of the previous release. */
 export const DeskDoneRequest = Type.Object(
-  { id: commandId(), outcome: Type.Enum(['done', 'refused']), sentence: words(1000) },
+  { id: commandId(), outcome: Type.Enum(['done', 'refused']), sentence: text(1000) },
   closed,
 )
