@@ -56,64 +56,68 @@ const ACKNOWLEDGED: Readonly<Record<Operation['kind'], string>> = {
 export const getPoints = ({ reply }: Operation): number =>
   (reply as Pick<AttemptReply, 'points'> | null)?.points.total ?? 0
 
+/** What a pupil does next: writes a message, answers a problem of practice or of the test, or marks one. */
+function createOperation(
+  { testId, random }: Pick<Stage, 'testId' | 'random'>,
+  { device, order }: { readonly device: string; readonly order: number },
+): Operation {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  // The id of a message has no dashes.
+  const id = randomUUID().replaceAll('-', '')
+  const common = { id, reply: null }
+  const chance = random()
+  if (chance < 0.1)
+    return {
+      ...common,
+      kind: 'message',
+      path: '/api/v2/app/contact',
+      problem: '',
+      value: '',
+      body: { name: 'A pupil', email: 'pupil@example.com', subject: id, message: 'Hello', letterId: id },
+    }
+  if (chance < 0.5) {
+    const body = createAnswer(new Date(), pick(['4', 'five']), { attemptId: id })
+    const problem = pick(PRACTICE)
+    return {
+      ...common,
+      kind: 'attempt',
+      path: `/api/v2/app/problem/${problem}/attempts`,
+      problem,
+      value: '',
+      body,
+    }
+  }
+  const problem = pick(TEST_PROBLEMS)
+  const path = `/api/v2/app/online-test/${testId}/problems/${problem}`
+  const operation = { operationId: id, device, order, waitedMs: 0 }
+  if (chance < 0.6) {
+    const marked = random() < 0.5
+    return {
+      ...common,
+      kind: 'mark',
+      path: `${path}/mark`,
+      problem,
+      value: String(marked),
+      body: { marked, ...operation },
+    }
+  }
+  const value = String(order)
+  return {
+    ...common,
+    kind: 'answer',
+    path: `${path}/submit`,
+    problem,
+    value,
+    body: { answer: value, answerType: 'text', ...operation },
+  }
+}
+
 /** A pupil who does one thing after the other, each until it is acknowledged. */
-export function startPupil(learner: Learner, { url, testId, answers, random }: Stage) {
+export function startPupil(learner: Learner, stage: Stage) {
+  const { url, answers, random } = stage
   const operations: Operation[] = []
   const over = new AbortController()
   const device = randomUUID()
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
-
-  function next(): Operation {
-    const order = operations.length + 1
-    // Messages have ids of digits alone.
-    const id = randomUUID().replaceAll('-', '')
-    const common = { id, reply: null }
-    const chance = random()
-    if (chance < 0.1)
-      return {
-        ...common,
-        kind: 'message',
-        path: '/api/v2/app/contact',
-        problem: '',
-        value: '',
-        body: { name: 'A pupil', email: 'pupil@example.com', subject: id, message: 'Hello', letterId: id },
-      }
-    if (chance < 0.5) {
-      const body = createAnswer(new Date(), pick(['4', 'five']), { attemptId: id })
-      const problem = pick(PRACTICE)
-      return {
-        ...common,
-        kind: 'attempt',
-        path: `/api/v2/app/problem/${problem}/attempts`,
-        problem,
-        value: '',
-        body,
-      }
-    }
-    const problem = pick(TEST_PROBLEMS)
-    const path = `/api/v2/app/online-test/${testId}/problems/${problem}`
-    const operation = { operationId: id, device, order, waitedMs: 0 }
-    if (chance < 0.6) {
-      const marked = random() < 0.5
-      return {
-        ...common,
-        kind: 'mark',
-        path: `${path}/mark`,
-        problem,
-        value: String(marked),
-        body: { marked, ...operation },
-      }
-    }
-    const value = String(order)
-    return {
-      ...common,
-      kind: 'answer',
-      path: `${path}/submit`,
-      problem,
-      value,
-      body: { answer: value, answerType: 'text', ...operation },
-    }
-  }
 
   async function deliver(operation: Operation, isOver: () => boolean): Promise<void> {
     while (operation.reply === null && !isOver()) {
@@ -132,7 +136,7 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
   let deadline = Infinity
   const work = (async () => {
     while (!over.signal.aborted) {
-      const operation = next()
+      const operation = createOperation(stage, { device, order: operations.length + 1 })
       operations.push(operation)
       await deliver(operation, () => performance.now() > deadline)
       await sleep(PAUSE_MS * (0.5 + random()))
