@@ -50,7 +50,7 @@ interface TabPlan {
   readonly visits: readonly Visit[]
 }
 
-/** Tabs beside those that the processors can serve: a tab waits as long as it computes. */
+/** Tabs beside those that the processors serve at a time: each often waits for timers, answers and the browser. */
 const WAITING_TABS = 3
 
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
