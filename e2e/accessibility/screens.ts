@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { cutOffTexts } from '../language/cut-off.ts'
-import { findWordingViolations } from '../language/wording.ts'
+import { findWordingViolations } from '../language/untranslated.ts'
 import type { SharedSite } from '../site/site.ts'
 import { findBarriers } from './barriers.ts'
 import { smallTargets } from './targets.ts'

@@ -4,7 +4,7 @@ import { getWording } from '../journeys/support/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { setLook, findShownViolations, type Look } from './screens.ts'
-import { chooseBirthYear, getBirthDateField } from '../journeys/support/birthDate.ts'
+import { chooseBirthYear, getBirthDateField } from '../journeys/support/birth-date.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const NEW_PASSWORD = 'Boat on the river 8'

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { cutOffTexts } from './cut-off.ts'
-import { findWordingViolations } from './wording.ts'
+import { findWordingViolations } from './untranslated.ts'
 
 const LONG = 'A sentence that is far too long for the little place that it has'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('texts that cannot be read to their end are found', async ({ page }) => {
+test('texts that are cut off are found', async ({ page }) => {
   const box = 'width:80px;height:24px;white-space:nowrap;overflow:hidden'
   await page.setContent(`<body style="margin:0">
     <p style="${box}">one ${LONG}</p>
@@ -23,7 +23,7 @@ test('texts that cannot be read to their end are found', async ({ page }) => {
   ])
 })
 
-test('texts that wrap, scroll or are for readers only are not', async ({ page }) => {
+test('texts that wrap, scroll or are only for screen readers do not count as cut off', async ({ page }) => {
   await page.setContent(`<body style="margin:0">
     <p style="width:80px">${LONG}</p>
     <button style="width:90px">${LONG}</button>

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 import { getWording } from '../journeys/support/wording.ts'
 import { activeVersion, filesUsed, publishEdited, versionsByEntry } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, test, WITH_SERVICE_WORKER } from '../site/test.ts'
 import { cacheNames, expectProblem, openSeries } from './cached-series.ts'
 
-// Files that the service worker cached in a test must not be available in another.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use(WITH_SERVICE_WORKER)
 // These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 

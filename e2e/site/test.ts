@@ -98,6 +98,12 @@ export const test = base.extend<
   },
 })
 
+/**
+ * Options of tests in which the service worker runs: each has a context of its own, because files that the worker
+ * caches in one test must not be available in another.
+ */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow', reuseContext: false } as const
+
 /** The same for a test that uses its own site only: paths are relative to that site. */
 export const testAlone = test.extend({ baseURL: async ({ ownSite }, use) => use(ownSite.url) })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createApi, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { getBirthDateField } from '../support/birthDate.ts'
+import { getBirthDateField } from '../support/birth-date.ts'
 import { getCodeBoxes, registerUpToCode } from './steps.ts'
 
 /** A new learner, on the page of onboarding. */

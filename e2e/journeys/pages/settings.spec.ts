@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { signInNewLearner } from '../support/learning.ts'
 import { dialogOn, mockApi, toastOn } from '../support/screen.ts'
-import { getBirthDateField } from '../support/birthDate.ts'
+import { getBirthDateField } from '../support/birth-date.ts'
 
 /** A picture of 4 x 2 pixels. */
 const PNG = Buffer.from(

@@ -6,7 +6,7 @@ import { signInNewLearner } from '../support/learning.ts'
 import { dialogOn } from '../support/screen.ts'
 import { countingFinger, solveByFinger } from '../support/taps.ts'
 import { getWording } from '../support/wording.ts'
-import { chooseBirthYear, getBirthDateField } from '../support/birthDate.ts'
+import { chooseBirthYear, getBirthDateField } from '../support/birth-date.ts'
 
 /** From 'Start' to the first solved puzzle (decision 53). */
 const MAX_TAPS = 8

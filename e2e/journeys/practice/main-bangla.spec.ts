@@ -6,7 +6,7 @@ import { dialogOn } from '../support/screen.ts'
 import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { expectedPoints } from './points.ts'
 import { enterAnswer, expectProblem, spendReadingTime } from '../support/answering.ts'
-import { chooseBirthYear } from '../support/birthDate.ts'
+import { chooseBirthYear } from '../support/birth-date.ts'
 
 const wording = getWording('bn')
 const auth = (key: string) => wording('mf-auth', key)

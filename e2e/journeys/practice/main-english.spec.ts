@@ -5,7 +5,7 @@ import { getProblemPath, findPlainSeries, getWrongAnswer } from '../support/libr
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, spendReadingTime, submit } from '../support/answering.ts'
-import { chooseBirthYear } from '../support/birthDate.ts'
+import { chooseBirthYear } from '../support/birth-date.ts'
 
 const series = findPlainSeries()
 const [first, second, third] = series.problems

@@ -5,7 +5,7 @@ import { getProblemPath, findPlainSeries, getWrongAnswer, type LibraryProblem } 
 import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, spendReadingTime } from '../support/answering.ts'
-import { getBirthDateField } from '../support/birthDate.ts'
+import { getBirthDateField } from '../support/birth-date.ts'
 
 const series = findPlainSeries()
 const [first, second] = series.problems

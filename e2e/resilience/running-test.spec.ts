@@ -11,10 +11,9 @@ import {
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { getCompositionId, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, test, WITH_SERVICE_WORKER } from '../site/test.ts'
 
-// Files that the service worker cached in a test must not be available in another.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use(WITH_SERVICE_WORKER)
 // These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 

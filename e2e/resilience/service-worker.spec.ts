@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { activeVersion, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
-import { expect, test } from '../site/test.ts'
+import { expect, test, WITH_SERVICE_WORKER } from '../site/test.ts'
+import { cacheNames } from './cached-series.ts'
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use(WITH_SERVICE_WORKER)
 // These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 
@@ -12,8 +13,6 @@ test.beforeAll(async () => {
   site = await startSite()
 })
 test.afterAll(() => site.stop())
-
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 /** Opens a page and resolves when the site's worker controls it and has a document to start from. */
 async function untilControlled(page: Page): Promise<void> {

@@ -1,7 +1,5 @@
-import { request as httpRequest } from 'node:http'
 import { freePort } from '@dhadha/server/free-port'
-import { COMPOSITION_PATH, PAGE_REPORTS_PATH } from '@dhadha/release'
-import { parseComposition } from '@dhadha/release/schema'
+import { findCohorts, reportFrom } from '../site/cohorts.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -75,60 +73,6 @@ test(
   },
 )
 
-/** Cookies of two visitors during a partial release: one who receives the version, and one who does not. */
-async function findVisitors(part: string, version: string): Promise<{ inside: string; outside: string }> {
-  const found = new Map<boolean, string>()
-  while (found.size < 2) {
-    const invited = await fetch(`${site.url}/about`)
-    const [, value = ''] = /cohort=([^;]+)/.exec(invited.headers.get('set-cookie') ?? '') ?? []
-    const settled = value.replace('-new', '')
-    const answer = await fetch(site.url + COMPOSITION_PATH, { headers: { cookie: `cohort=${settled}` } })
-    const { microFrontends } = parseComposition(await answer.text())
-    found.set(microFrontends[part]?.[0].metadata.version === version, settled)
-  }
-  return { inside: found.get(true) ?? '', outside: found.get(false) ?? '' }
-}
-
-/** Sends a request from an address of this machine. @returns the cookies that are set */
-const requestFrom = (
-  localAddress: string,
-  path: string,
-  { body, ...headers }: { readonly cookie: string; readonly body?: string },
-): Promise<string[]> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(site.url)
-    const options = {
-      host: hostname,
-      port,
-      path,
-      localAddress,
-      family: 4,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json', origin: site.url }),
-      },
-    }
-    httpRequest(options, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.headers['set-cookie'] ?? []))
-    })
-      .once('error', reject)
-      .end(body)
-  })
-
-/** Simulates a browser of another network that opens a page and reports about it. */
-async function reportFrom(network: number, cohort: string, reports: readonly object[]): Promise<void> {
-  const address = `127.${1 + (network >> 8)}.${network & 255}.1`
-  const cookie = `cohort=${cohort}`
-  const cookies = await requestFrom(address, '/about', { cookie })
-  const document = cookies.find((cookie) => cookie.startsWith('document='))?.split(';', 1)[0] ?? ''
-  await requestFrom(address, PAGE_REPORTS_PATH, {
-    cookie: `${cookie}; ${document}`,
-    body: JSON.stringify({ reports }),
-  })
-}
-
 test(
   'a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn',
   { tag: ['@decision-40'] },
@@ -137,7 +81,7 @@ test(
       /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
     )
     await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
-    const { inside, outside } = await findVisitors('mf-practice', '7.5.0')
+    const { inside, outside } = await findCohorts(site, 'mf-practice', '7.5.0')
     const heading = (name: string) => page.getByRole('heading', { name })
     const signedIn = signInCookies(site, await createLearner(site))
     await context.addCookies(signedIn)
@@ -188,7 +132,7 @@ test(
       '--why',
       'new',
     )
-    const { inside, outside } = await findVisitors('mf-progress', '7.5.0')
+    const { inside, outside } = await findCohorts(site, 'mf-progress', '7.5.0')
     const [part] = (await liveComposition(site)).microFrontends['mf-progress'] ?? []
     const shown = {
       part: 'mf-progress',
@@ -201,8 +145,9 @@ test(
     for (let network = 0; network < 450; network += 10)
       await Promise.all(
         Array.from({ length: 10 }, async (_, next) => {
-          await reportFrom(network + next, outside, [shown, shown, shown, shown, shown])
-          if (network < 260) await reportFrom(network + next, inside, [tried, { ...tried, kind: 'error' }])
+          await reportFrom(site, network + next, outside, [shown, shown, shown, shown, shown])
+          if (network < 260)
+            await reportFrom(site, network + next, inside, [tried, { ...tried, kind: 'error' }])
         }),
       )
     await context.addCookies([
