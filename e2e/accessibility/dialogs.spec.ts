@@ -5,6 +5,7 @@ import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.t
 import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
+import { createDialogChecks } from './dialog-checks.ts'
 import {
   setLookIn,
   findViolationsInLooks,
@@ -50,45 +51,31 @@ for (const language of LANGUAGES) {
     async ({ site, page, context }) => {
       await setLookIn(context, page, site, language)
       await context.addCookies(signInCookies(site, await createLearner(site)))
+      const { press, checkDialog, checkScreen, violations } = createDialogChecks(
+        page,
+        'mf-practice',
+        language,
+      )
       const wording = getWording(language)
-      const word = (key: string) => wording('mf-practice', key)
-      const press = (key: string) =>
-        page
-          .getByRole('button', { name: word(key), exact: true })
-          .first()
-          .click()
-      const violations: string[] = []
-      /** Checks the open dialog with this title and presses one of its buttons, or closes it. */
-      const pass = async (title: string, button: string | null) => {
-        const dialog = dialogOn(page, word(title))
-        await expect(dialog).toBeVisible()
-        violations.push(
-          ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
-        )
-        const name = button === null ? wording('shared/ui', 'close') : word(button)
-        await dialog.getByRole('button', { name, exact: true }).click()
-      }
       await page.goto(problem.path)
       await inLanguage(page, language)
       await press('more')
-      violations.push(
-        ...(await findViolationsInLooks(page, language)).map((violation) => `menu: ${violation}`),
-      )
+      await checkScreen('menu')
       await press('share')
-      await pass('shareTitle', null)
+      await checkDialog('shareTitle')
       await press('feedback')
-      await pass('feedback', null)
+      await checkDialog('feedback')
       await press('skipThis')
-      await pass('skipTitle', 'notNow')
+      await checkDialog('skipTitle', 'notNow')
       await press('hint')
-      await pass('useHintTitle', 'useHint')
-      await pass('hintTitle', null)
+      await checkDialog('useHintTitle', 'useHint')
+      await checkDialog('hintTitle')
       await submit(page, problem, getWrongAnswer(problem), wording)
-      await pass('wrongTitle', 'seeExplanation')
-      await pass('seeExplanationTitle', 'seeExplanation')
-      await pass('explanationTitle', 'gotIt')
+      await checkDialog('wrongTitle', 'seeExplanation')
+      await checkDialog('seeExplanationTitle', 'seeExplanation')
+      await checkDialog('explanationTitle', 'gotIt')
       await submit(page, problem, problem.answer, wording)
-      await pass('rightTitle', null)
+      await checkDialog('rightTitle')
       expect(violations).toEqual([])
     },
   )
@@ -119,23 +106,20 @@ for (const language of LANGUAGES) {
   }) => {
     await setLookIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    const word = (key: string) => getWording(language)('mf-auth', key)
-    const violations: string[] = []
-    const pass = async (title: string) => {
+    const { word, checkScreen, violations } = createDialogChecks(page, 'mf-auth', language)
+    const checkAndEscape = async (title: string) => {
       await expect(dialogOn(page, word(title))).toBeVisible()
-      violations.push(
-        ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
-      )
+      await checkScreen(title)
       await page.keyboard.press('Escape')
       await expect(dialogOn(page, word(title))).toBeHidden()
     }
     await page.goto('/settings')
     await page.getByLabel(word('photoLabel')).setInputFiles('shell/public/icon.svg')
-    await pass('cropTitle')
+    await checkAndEscape('cropTitle')
     await page.getByRole('button', { name: word('deleteOpen') }).click()
-    await pass('deleteTitle')
+    await checkAndEscape('deleteTitle')
     await page.getByRole('button', { name: word('boundaryOther') }).click()
-    await pass('boundaryOther')
+    await checkAndEscape('boundaryOther')
     expect(violations).toEqual([])
   })
 }

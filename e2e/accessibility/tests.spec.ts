@@ -1,10 +1,9 @@
 import { findPlainSeries } from '../journeys/support/library.ts'
-import { dialogOn } from '../journeys/support/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
-import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { setLookIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
+import { createDialogChecks } from './dialog-checks.ts'
+import { setLookIn, findViolations, LANGUAGES } from './screens.ts'
 
 for (const language of LANGUAGES)
   test(
@@ -14,34 +13,17 @@ for (const language of LANGUAGES)
       await setLookIn(context, page, site, language)
       const learner = await createLearner(site)
       await context.addCookies(signInCookies(site, learner))
-      const wording = getWording(language)
-      const word = (key: string) => wording('mf-tests', key)
-      const press = (key: string) =>
-        page
-          .getByRole('button', { name: word(key), exact: true })
-          .first()
-          .click()
+      const { word, press, checkDialog, violations } = createDialogChecks(page, 'mf-tests', language)
       const title = language === 'bn' ? 'ছুটির মিশেল' : 'Holiday mix'
       const id = await createTest(site, learner, findPlainSeries(), { title })
-      const violations: string[] = []
-      /** Checks the open dialog with this title and presses one of its buttons. */
-      const pass = async (title: string, button: string | null) => {
-        const dialog = dialogOn(page, word(title))
-        await expect(dialog).toBeVisible()
-        violations.push(
-          ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
-        )
-        const name = button === null ? wording('shared/ui', 'close') : word(button)
-        await dialog.getByRole('button', { name, exact: true }).click()
-      }
       await page.goto('/test/custom')
       await press('seePoints')
-      await pass('numberingTitle', null)
+      await checkDialog('numberingTitle')
       await press('seeDetails')
-      await pass('testDetail', null)
+      await checkDialog('testDetail')
       violations.push(...(await findViolations(page, `/test/custom/${id}`, language)))
       await press('completeTest')
-      await pass('completeTest', 'completeYes')
+      await checkDialog('completeTest', 'completeYes')
       await expect(page.getByText(word('timeDuration'))).toBeVisible()
       violations.push(...(await findViolations(page, `/test/custom/${id}/summary`, language)))
       expect(violations).toEqual([])

@@ -1,6 +1,6 @@
 import { getOrder, findPlacements, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
 import { findChanges, getCentreIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
-import { decodePayload, fetchWithAnswer } from '../journeys/boards/opening.ts'
+import { decodePayload, fetchWithAnswer, type PieceEntry } from '../journeys/boards/opening.ts'
 import { findProblem } from '../journeys/support/library.ts'
 import { createApi, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
@@ -112,26 +112,16 @@ test('things are dragged into order', { tag: '@S3.5' }, async ({ tab, shared, le
   await expectRight(tab)
 })
 
-type Piece = [
-  src: string,
-  width: number,
-  height: number,
-  rotation: number,
-  locked: boolean,
-  x: number,
-  y: number,
-]
-
 test('pieces are dragged and turned', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab, shared, learner }) => {
   const problem = findProblem(
     'of placing pieces that are turned',
     ({ kind }, { id }) => kind === 'dragAndDrop-2' && id === 'shape-builders',
   )
   const { payload, questionnaire } = await open(tab, shared, learner, problem)
-  const targets = (payload as Piece[]).filter(([, , , , locked]) => !locked)
+  const targets = (payload as PieceEntry[]).filter(([, , , , locked]) => !locked)
   const ground: Query = { css: '[role="group"] div:has(> [data-image])', nth: 0 }
   await tab.sees({ css: '[data-image="1"]' })
-  for (const [id, from] of (questionnaire as Piece[]).entries()) {
+  for (const [id, from] of (questionnaire as PieceEntry[]).entries()) {
     if (from[4]) continue
     const [to] = targets.splice(
       targets.findIndex(([src]) => src === from[0]),
@@ -140,7 +130,10 @@ test('pieces are dragged and turned', { tag: ['@S3.5', '@S9.5a'] }, async ({ tab
     if (!to) throw new Error('a piece without a target')
     await tab.readSpot(ground)
     const { x, y, width, height } = await tab.readBox(ground)
-    const spot = (piece: Piece) => ({ x: x + (width * piece[5]) / 100, y: y + (height * piece[6]) / 100 })
+    const spot = (piece: PieceEntry) => ({
+      x: x + (width * piece[5]) / 100,
+      y: y + (height * piece[6]) / 100,
+    })
     await tab.drag(spot(from), spot(to))
     const steps = ((((to[3] - from[3]) % 360) + 360) % 360) / 15
     for (let step = 0; step < steps; step++) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { APP_SCREENS, setLookIn, PUBLIC_SCREENS, showScreen } from '../accessibility/screens.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
+import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Translates the page and later additions as Chrome does: `<font><font>` in place of each text node. */
@@ -91,14 +92,24 @@ for (const [whose, screens] of [
     expect(errors).toEqual([])
   })
 
-test('a press on a translated page counts although React renders the page anew', async ({ page, site }) => {
+/**
+ * Opens the landing page and holds the scripts of the shell back.
+ *
+ * @returns a function that lets them load
+ */
+async function openWithoutShell(page: Page, site: Pick<SharedSite, 'url'>): Promise<() => void> {
   let release = (): void => undefined
-  const isPressed = new Promise<void>((resolve) => (release = resolve))
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/releases\/shell\/.*\.js/, async (route) => {
-    await isPressed
+    await isReleased
     await route.continue()
   })
   await page.goto(`${site.url}/?lang=en`, { waitUntil: 'commit' })
+  return release
+}
+
+test('a press on a translated page counts although React renders the page anew', async ({ page, site }) => {
+  const release = await openWithoutShell(page, site)
   await expect(page.getByRole('button', { name: 'Number 3' })).toBeVisible()
   await translate(page)
   await page.getByRole('button', { name: 'Number 3' }).click()
@@ -107,13 +118,7 @@ test('a press on a translated page counts although React renders the page anew',
 })
 
 test('a press that lasts while React renders a translated page anew counts once', async ({ page, site }) => {
-  let release = (): void => undefined
-  const isPressed = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/releases\/shell\/.*\.js/, async (route) => {
-    await isPressed
-    await route.continue()
-  })
-  await page.goto(`${site.url}/?lang=en`, { waitUntil: 'commit' })
+  const release = await openWithoutShell(page, site)
   const number = page.getByRole('button', { name: 'Number 3' })
   await expect(number).toBeVisible()
   await translate(page)

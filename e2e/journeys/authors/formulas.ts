@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startCommand } from '../../site/command.ts'
+import { copyLibrary, startPreview } from './content-preview.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const SERIES = 'number-play'
 
 /**
@@ -22,10 +20,7 @@ const FORMULAS = [
 
 /** Shows a problem with these formulas by `content preview`; `use` gets the address of the problem's page. */
 export async function withFormulas(use: (origin: string, path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dhadha-formulas-'))
-  mkdirSync(join(folder, 'series'))
-  for (const name of ['topics.yaml', 'concepts.yaml', 'topics', `series/${SERIES}`])
-    cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
+  const folder = copyLibrary(SERIES)
   const name = readdirSync(join(folder, 'series', SERIES)).find((text) => text.startsWith('01-')) ?? ''
   const file = join(folder, 'series', SERIES, name)
   const text = readFileSync(file, 'utf8')
@@ -33,18 +28,9 @@ export async function withFormulas(use: (origin: string, path: string) => Promis
     file,
     text.replace('# statement.en\n', () => `# statement.en\n\n${FORMULAS.join('\n\n')}\n`),
   )
-  const preview = await startCommand([
-    process.execPath,
-    'api/src/app/cli.ts',
-    'content',
-    'preview',
-    file,
-    '--port',
-    '0',
-  ])
+  const preview = await startPreview(file)
   try {
-    const origin = new URL(/Preview: (\S+)/.exec(preview.output())?.[1] ?? '').origin
-    await use(origin, `/en/series/${SERIES}/problem/1`)
+    await use(new URL(preview.url).origin, `/en/series/${SERIES}/problem/1`)
   } finally {
     await preview.ctrlC()
     rmSync(folder, { recursive: true, force: true })

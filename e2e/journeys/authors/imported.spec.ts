@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { readProblemFile, type FrontMatter } from '../../../scripts/library-files.ts'
-import { startCommand } from '../../site/command.ts'
 import { boardOn } from '../boards/items.ts'
 import { dialogOn } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
+import { copyLibrary, startPreview } from './content-preview.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const wording = getWording('en')
@@ -81,11 +80,8 @@ for (const { name, file, taken, kinds } of [
     kinds: ['mcq', 'rearrange', 'text'],
   },
 ])
-  test(`${name}: what is taken becomes a series that is played to its end`, async ({ page }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dhadha-imported-spec-'))
-    mkdirSync(join(folder, 'series'))
-    for (const part of ['topics.yaml', 'concepts.yaml', 'topics'])
-      cpSync(join(ROOT, 'content', part), join(folder, part), { recursive: true })
+  test(`an import of ${name} becomes a series that is played to its end`, async ({ page }) => {
+    const folder = copyLibrary()
     const source = join(ROOT, file)
     // Exit code 3 says that some questions were not taken.
     await content('import-from', source, '--series', 'mine', '--library', folder).catch(
@@ -97,20 +93,12 @@ for (const { name, file, taken, kinds } of [
     expect(problems).toHaveLength(taken)
     expect([...new Set(problems.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
 
-    const preview = await startCommand([
-      process.execPath,
-      'api/src/app/cli.ts',
-      'content',
-      'preview',
-      join(series, files.toSorted()[0] ?? ''),
-      '--port',
-      '0',
-    ])
+    const preview = await startPreview(join(series, files.toSorted()[0] ?? ''))
     // A call that the preview does not answer is an error in the console.
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     try {
-      await page.goto(`${/Preview: (\S+)/.exec(preview.output())?.[1] ?? ''}/en/series/mine/problem/1`)
+      await page.goto(`${preview.url}/en/series/mine/problem/1`)
       for (const [index, front] of problems.entries()) {
         await expect(
           page.getByRole('heading', { level: 1, name: front.title.en ?? front.title.bn }),

@@ -1,26 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startCommand } from '../../site/command.ts'
 import { isPlain, library, getWrongAnswer } from '../support/library.ts'
 import { enterAnswer } from '../support/answering.ts'
 import { getWording } from '../support/wording.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
+import { copyLibrary, startPreview } from './content-preview.ts'
 
 const series = library.find(({ problems }) => problems.length > 1 && problems[0] && isPlain(problems[0]))
 const problem = series?.problems[0]
 if (!series || !problem) throw new Error('the content library has no series that begins with a plain problem')
-
-/** A library with that one series; returns the path of its first problem. */
-function copySeries(folder: string, id: string): string {
-  mkdirSync(join(folder, 'series'))
-  for (const name of ['topics.yaml', 'concepts.yaml', 'topics', `series/${id}`])
-    cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
-  const name = library.find((librarySeries) => librarySeries.id === id)?.problems[0]?.file ?? ''
-  return join(folder, 'series', id, name)
-}
 
 test(
   'an author sees a problem, its errors, and the problem again once they are fixed',
@@ -28,19 +16,11 @@ test(
   async ({ page }) => {
     // The command builds the page first.
     test.slow()
-    const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-spec-'))
-    const file = copySeries(folder, series.id)
-    const preview = await startCommand([
-      process.execPath,
-      'api/src/app/cli.ts',
-      'content',
-      'preview',
-      file,
-      '--port',
-      '0',
-    ])
+    const folder = copyLibrary(series.id)
+    const file = join(folder, 'series', series.id, problem.file)
+    const preview = await startPreview(file)
     try {
-      await page.goto(/Preview: (\S+)/.exec(preview.output())?.[1] ?? '')
+      await page.goto(preview.url)
       const getFrame = (title: string) => page.frameLocator(`iframe[title="${title}"]`)
       const headingIn = (title: string, name: string) =>
         getFrame(title).getByRole('heading', { level: 1, name, exact: true })

@@ -6,22 +6,13 @@ import { tabTo } from '../support/keyboard.ts'
 import { findProblem } from '../support/library.ts'
 import { expectNoSidewaysScroll } from '../support/screen.ts'
 import { expectScrollsFrom, fingerDrag, mouseDrag, tapUntil, type Spot } from './gestures.ts'
-import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
+import { expectNotSent, expectVerdict, openBoard, type PieceEntry } from './opening.ts'
 
 const problem = findProblem(
   'of placing pieces that are turned',
   ({ kind }, { id }) => kind === 'dragAndDrop-2' && id === 'shape-builders',
 )
 
-type Entry = [
-  src: string,
-  width: number,
-  height: number,
-  rotation: number,
-  locked: boolean,
-  x: number,
-  y: number,
-]
 interface PiecePlacement {
   x: number
   y: number
@@ -40,11 +31,11 @@ const turnButton = (page: Page, name = 'Turn') => board(page).getByRole('button'
 
 /** The pieces that move, each with the target of its image. */
 async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'): Promise<Piece[]> {
-  const { payload, questionnaire } = await openBoard<Entry[]>(page, site, problem, language)
+  const { payload, questionnaire } = await openBoard<PieceEntry[]>(page, site, problem, language)
   await expect(getPiece(page, 1)).toBeVisible()
   const open = payload.filter(([, , , , locked]) => !locked)
-  const toPlace = ([, , , rotation, , x, y]: Entry): PiecePlacement => ({ x, y, rotation })
-  return (questionnaire as Entry[]).flatMap((entry, id) => {
+  const toPlace = ([, , , rotation, , x, y]: PieceEntry): PiecePlacement => ({ x, y, rotation })
+  return (questionnaire as PieceEntry[]).flatMap((entry, id) => {
     const index = open.findIndex(([src]) => src === entry[0])
     const [target] = entry[4] ? [] : open.splice(index, 1)
     return target ? [{ id, from: toPlace(entry), to: toPlace(target) }] : []

@@ -22,6 +22,17 @@ export interface OpenedBoard<Payload> {
   readonly questionnaire: unknown
 }
 
+/** A piece of `dragAndDrop-2`, as a board lists it (docs/boards.md). */
+export type PieceEntry = [
+  src: string,
+  width: number,
+  height: number,
+  rotation: number,
+  locked: boolean,
+  x: number,
+  y: number,
+]
+
 /** A board as it was sent, decoded (S3.4a). */
 export const decodePayload = (data: string): unknown =>
   (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { data: unknown }).data
