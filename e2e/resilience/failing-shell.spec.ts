@@ -31,7 +31,10 @@ test.describe('a shell that fails', { tag: ['@decision-66'] }, () => {
     await site.release('rollback', 'shell', '--why', 'it fails')
   })
 
-  test('gives way to the one before, on every page, until another is released', async ({ page, context }) => {
+  test('a shell that throws is replaced by the one before on every page, until another is released', async ({
+    page,
+    context,
+  }) => {
     const good = activeVersion(site, 'shell')
     await publishEdited(site, 'shell', '7.0.0', (path, text) =>
       /js\/index\./.test(path) ? `throw new Error('a bad shell');${text}` : text,
@@ -48,7 +51,7 @@ test.describe('a shell that fails', { tag: ['@decision-66'] }, () => {
     expect(shells()).toEqual(['7.0.0', good])
   })
 
-  test('gives way when it hangs; a text that was typed meanwhile stays, and the page says so', async ({
+  test('a shell that hangs is replaced by the one before, after a notice that keeps what was typed', async ({
     page,
     context,
   }) => {
@@ -114,13 +117,16 @@ test.describe('a page that takes the whole tab', () => {
 
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /progress/i })
 
-  test('by hiding the document is replaced by the version before', async ({ page }) => {
+  test('a page that hides the document is replaced by the version before', async ({ page }) => {
     await releaseWith('7.0.0', `document.body.style.display = 'none';`)
     await page.goto(`${site.url}/progress`)
     await expect(heading(page)).toBeVisible()
   })
 
-  test('by looping for ever is replaced when it is opened again', async ({ page, context }) => {
+  test('a page that loops for ever is replaced by the version before when it is opened again', async ({
+    page,
+    context,
+  }) => {
     await releaseWith('7.0.1', 'for (;;);')
     const requested = page.waitForEvent('requestfinished', (request) =>
       /js\/page-progress/.test(request.url()),

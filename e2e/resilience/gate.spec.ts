@@ -40,7 +40,7 @@ const TAILWIND = '@layer properties { *, ::before { --tw-shadow: 0 0 } p { --tw-
 const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join('')}*/`
 
 test(
-  'a version that misbehaves in a browser is refused, with every kind of fault named',
+  'a version that misbehaves in a browser is refused, with every kind of violation named',
   { tag: ['@decision-74'] },
   async () => {
     test.setTimeout(1_200_000)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a good version is opened by a learner of its own, and nothing of the trial stays',
+  'a good version is opened by a learner of its own, and nothing of the check remains',
   { tag: ['@decision-74'] },
   async () => {
     await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)

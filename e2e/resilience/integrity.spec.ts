@@ -86,7 +86,7 @@ test('a script that the composition does not name is not loaded', async ({ site,
   expect(asked.some((url) => url.includes('9.9.9'))).toBe(false)
 })
 
-test.describe('what the policies forbid', () => {
+test.describe('violations of the policies', () => {
   test.use({ violates: true, serviceWorkers: 'allow' })
 
   test(

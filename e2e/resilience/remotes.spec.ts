@@ -171,7 +171,7 @@ test('a remote that hangs is given up, and the rest of the page works meanwhile'
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test.describe('a version that is no good', () => {
+test.describe('a bad version', () => {
   // These tests release, so they share a site of their own and run serially.
   test.describe.configure({ mode: 'serial' })
   let site: Site
@@ -188,7 +188,7 @@ test.describe('a version that is no good', () => {
   test.afterAll(() => site.stop())
 
   test(
-    'mounts the last known good version in place of one that hangs, and remembers it',
+    'a version that hangs is replaced by the last known good one, also at the next visit',
     { tag: ['@decision-66'] },
     async ({ page }) => {
       await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)

@@ -6,13 +6,13 @@ import { findProblem, findTemplate } from '../support/library.ts'
 import { enterAnswer, expectWholeAbove } from '../support/answering.ts'
 import { withoutSmallScreenBanner } from '../support/screen.ts'
 import { getWording } from '../support/wording.ts'
-import { chooseBirthYear } from '../support/birthDate.ts'
+import { chooseBirthYear } from '../support/birth-date.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test(
   'a visitor solves a puzzle, opens a shared one, and finds both after registering',
-  { tag: ['@S6.3b', '@S9.6a'] },
+  { tag: ['@S6.3b', '@S9.6a', '@decision-50'] },
   async ({ page, site, context }) => {
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
 
@@ -51,7 +51,7 @@ test(
     await page.getByRole('radio', { name: 'Class 9' }).check()
     await page.getByRole('button', { name: 'Submit & Continue' }).click()
     await expect(page).toHaveURL(link)
-    await test.step('decision 50 the variant is that of the link, with the answer, and stays so', async () => {
+    await test.step('the variant is that of the link, with the answer, and stays so', async () => {
       for (const open of [() => Promise.resolve(null), () => page.reload()]) {
         await open()
         await expect(typed).toHaveValue('1')
