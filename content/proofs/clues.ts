@@ -77,7 +77,7 @@ export const clueProofs = writtenProofs({
     )
     const headings = { sweep: 'sweeping', wash: 'washing up', carry: 'fetching water' } as const
     const jobs = Object.keys(headings) as (keyof typeof headings)[]
-    return assignments({ anu: children, bijoy: children, chaya: children })
+    return assignments({ arif: children, bijoy: children, chaya: children })
       .filter(
         (house) =>
           jobs.every((job) => count(Object.values(house).map((child) => child[job])) === 2) &&

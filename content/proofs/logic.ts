@@ -29,8 +29,8 @@ export const logicProofs = writtenProofs({
       .map((at) => inOrder(at).split(', ')[0] ?? ''),
   'the-school-van': () =>
     // Places row by row: 1 and 2 in front, 5 and 6 at the back; Chinu has 6.
-    orders(['Asha', 'Bela', 'Dola', 'Emon', 'Fuad'], [1, 2, 3, 4, 5])
-      .filter(({ Asha, Bela, Dola, Fuad }) => Bela === 5 && Asha === Bela - 2 && Fuad === Dola - 2)
+    orders(['Akash', 'Bela', 'Dola', 'Emon', 'Fuad'], [1, 2, 3, 4, 5])
+      .filter(({ Akash, Bela, Dola, Fuad }) => Bela === 5 && Akash === Bela - 2 && Fuad === Dola - 2)
       .map((at) => inOrder(at).replaceAll(',', '')),
   'a-number-with-twins': () =>
     range(41, 59)

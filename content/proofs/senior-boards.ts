@@ -101,12 +101,12 @@ export const seniorBoardProofs: Proofs = {
   'the-line-turns-round': () => {
     const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th']
     return texts(
-      orders(['anu', 'babu', 'chitra', 'dina', 'esha', 'farid'])
-        .filter(({ anu, babu, chitra, dina, esha, farid }) => {
+      orders(['arif', 'babu', 'chitra', 'dina', 'esha', 'farid'])
+        .filter(({ arif, babu, chitra, dina, esha, farid }) => {
           const forward = (place: number) => place - (7 - place)
           const isDinaRight = forward(esha) < 0 && forward(dina) === -3 * forward(esha)
           const isBabuRight = forward(babu) > 0 && forward(babu) < forward(dina)
-          return isDinaRight && isBabuRight && 7 - chitra < 7 - farid && 7 - farid < 7 - anu
+          return isDinaRight && isBabuRight && 7 - chitra < 7 - farid && 7 - farid < 7 - arif
         })
         .map((places) =>
           Object.values(places)

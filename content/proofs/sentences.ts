@@ -43,7 +43,7 @@ export const sentenceProofs = writtenProofs({
       .filter(({ adult, child }) => isBroken(adult, child))
       .map(
         ({ adult, child }) =>
-          `${adult ? 'A' : 'No'} grown-up is there, and ${child ? 'Mitu' : 'nobody'} swims.`,
+          `${adult ? 'A' : 'No'} grown-up is there, and ${child ? 'Mahin' : 'nobody'} swims.`,
       )
   },
   'sumon-walks': () => {

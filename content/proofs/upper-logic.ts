@@ -145,7 +145,7 @@ export const upperLogicProofs = writtenProofs({
       })
       .map((world) => inGroups(world, HONEST)),
   'eight-runners': () =>
-    orders(['Arman', 'Bokul', 'Choyon', 'Dola', 'Eva', 'Foyez', 'Gita', 'Hasan'])
+    orders(['Arman', 'Bablu', 'Choyon', 'Dola', 'Eva', 'Foyez', 'Gita', 'Hasan'])
       .filter(
         (at) =>
           at.Choyon === 2 * at.Eva &&
