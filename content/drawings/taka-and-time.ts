@@ -1,5 +1,18 @@
 import type { BilingualText } from '../templates/bilingual.ts'
-import { BROWN, label, line, PAPER, SKY, SUN, type Part } from '../templates/drawing.ts'
+import {
+  BROWN,
+  circle,
+  label,
+  line,
+  PAPER,
+  RED,
+  SKY,
+  SUN,
+  type Part,
+  type Point,
+} from '../templates/drawing.ts'
+import { range } from '../templates/numbers.ts'
+import { barChart } from './kit/charts.ts'
 import { MINT } from './kit/colours.ts'
 import { arrow, bow, card, more, path, strip, unknown } from './kit/marks.ts'
 import { person } from './kit/people.ts'
@@ -9,6 +22,10 @@ import type { SeriesDrawings } from './statement.ts'
 
 const TOMA: BilingualText = { en: 'T', bn: 'ত' }
 const FATHER: BilingualText = { en: 'F', bn: 'বা' }
+
+/** Coconuts that are crossed out, counted from 0, row by row. */
+const BAD = [4, 13, 27, 38]
+const coconut = (nth: number): Point => [24 + (nth % 10) * 28, 20 + Math.floor(nth / 10) * 30]
 
 /** Three coins of a value, one above the other. */
 const pile = (x: number, value: number): Part[] => [
@@ -75,6 +92,28 @@ export default {
       ...unknown([216, 38], 12),
       ...card([266, 20], 46, 36, undefined, { fill: SUN }),
       ...strip([266, 68], [undefined, undefined, undefined], 46, 36, () => ({ fill: SKY })),
+    ],
+  },
+  '05-what-the-tin-held': {
+    name: 'tin-of-six-weeks',
+    width: 330,
+    height: 190,
+    parts: barChart(
+      [30, 50, 90, 90, 70, 100].map((value, index) => ({ name: index + 1, value })),
+      { corner: [48, 160], width: 262, gap: 14, step: 10, steps: 10, every: 5 },
+    ),
+    counts: [0, 50, 100, 1, 2, 3, 4, 5, 6],
+  },
+  '07-four-bad-coconuts': {
+    name: 'forty-coconuts',
+    width: 300,
+    height: 130,
+    parts: [
+      ...range(0, 39).map((nth) => circle(coconut(nth), 11, { fill: BROWN, width: 2.5 })),
+      ...BAD.map((nth) => {
+        const [x, y] = coconut(nth)
+        return path(`M${x - 11} ${y - 11}l22 22m0-22l-22 22`, { stroke: RED, width: 4 })
+      }),
     ],
   },
 } satisfies SeriesDrawings

@@ -43,6 +43,12 @@ export const dataProofs: Proofs = {
     const claims = [momo === 3 * pitha, momo === pitha + 4, momo === pitha + 3, pitha < 5]
     return { options: claims.flatMap((isTrue, index) => (isTrue ? [index + 1] : [])) }
   },
+  'what-the-tin-held': () => {
+    const held = [30, 50, 90, 90, 70, 100]
+    const added = held.map((taka, week) => taka - (held[week - 1] ?? 0))
+    const most = Math.max(...added)
+    return { options: [1, 3, 4, 6].flatMap((week, index) => (added[week - 1] === most ? [index + 1] : [])) }
+  },
   'level-the-marbles': () => {
     const marbles = [3, 9, 4, 8, 6]
     return { values: [sum(marbles.map((count) => Math.max(0, count - mean(marbles))))] }

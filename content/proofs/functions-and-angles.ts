@@ -122,6 +122,57 @@ export const functionProofs: Proofs = {
     })
   },
   'the-tower-of-the-church': () => ({ values: [Math.round((30 * Math.tan(Math.PI / 4) + 1.5) * 10) / 10] }),
+  // In tenths of a kilometre; C stands in many places of the ring.
+  'seen-at-thirty-degrees': () => {
+    const at = (degrees: number): [number, number] => [
+      6 * Math.cos((degrees * Math.PI) / 180),
+      6 * Math.sin((degrees * Math.PI) / 180),
+    ]
+    const seen = (chord: number, place: number): number => {
+      const half = (Math.asin(chord / 12) * 180) / Math.PI
+      const [[x, y], ...ends] = [at(place), at(-half), at(half)]
+      const [first = 0, second = 0] = ends.map(([a, b]) => (Math.atan2(b - y, a - x) * 180) / Math.PI)
+      const turn = Math.abs(first - second)
+      return Math.min(turn, 360 - turn)
+    }
+    return {
+      values: range(1, 119)
+        .map((tenths) => tenths / 10)
+        .filter((chord) =>
+          [95, 140, 180, 215, 260].every((place) => Math.abs(seen(chord, place) - 30) < 1e-9),
+        ),
+    }
+  },
+  'ratios-on-trial': () => {
+    const isSame = (left: number, right: number): boolean => Math.abs(left - right) < 1e-9
+    const { sin, cos, tan } = Math
+    const cards: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+      'sin A < 1': (a) => sin(a) < 1,
+      'sin A = cos B': (a, b) => isSame(sin(a), cos(b)),
+      'sin A < tan A': (a) => sin(a) < tan(a),
+      'sin A = cos A': (a) => isSame(sin(a), cos(a)),
+      'tan A > 1': (a) => tan(a) > 1 && !isSame(tan(a), 1),
+      'sin A + cos A < 1': (a) => sin(a) + cos(a) < 1,
+      'tan A × tan B = 2': (a, b) => isSame(tan(a) * tan(b), 2),
+    }
+    const angles = range(1, 89).map((degrees) => (degrees * Math.PI) / 180)
+    const often = ([, holds]: [string, (a: number, b: number) => boolean]): number =>
+      angles.filter((angle) => holds(angle, Math.PI / 2 - angle)).length
+    const isIn = [
+      (count: number) => count === 89,
+      (count: number) => count > 0 && count < 89,
+      (count: number) => count === 0,
+    ]
+    return {
+      partitions: [
+        isIn.map((belongs) =>
+          Object.entries(cards)
+            .filter((card) => belongs(often(card)))
+            .map(([name]) => name),
+        ),
+      ],
+    }
+  },
   'the-tent-that-opens': () => ({
     values: range(1, 179).filter(
       (degrees) => degrees !== 30 && Math.abs((6 * 6 * Math.sin((degrees * Math.PI) / 180)) / 2 - 9) < 1e-9,

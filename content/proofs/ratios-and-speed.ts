@@ -54,6 +54,17 @@ export const ratioProofs: Proofs = {
     const second = range(1, 20_000).find((paid) => paid * 80 === 6000 * 100) ?? 0
     return { options: [[0, 500, -500, -1000].indexOf(2 * 6000 - first - second) + 1] }
   },
+  'the-best-use-of-a-taka': () => {
+    const trades = ['400 → 500', '20 → 30', '1000 → 1050', '50 → 60', '200 → 220']
+    const profit = (trade: string): number => {
+      const [paid = 1, sold = 0] = trade.split(' → ').map(Number)
+      return (sold - paid) / paid
+    }
+    return byWorth(Object.fromEntries(trades.map((trade) => [trade, profit(trade)])))
+  },
+  'four-bad-coconuts': () => ({
+    values: range(1, 200).filter((price) => price * (40 - 4) - 1200 === 240),
+  }),
   'simple-and-growing': () => ({
     fillings: [[1000 + 2 * 100, 1000 + 3 * 100, Math.round(compound(2)), Math.round(compound(3))]],
   }),
