@@ -79,6 +79,16 @@ it('a one-time link makes the passkey, and leaves the address', { tags: ['decisi
   expect(done).toHaveBeenCalledOnce()
 })
 
+it('a one-time link that is opened in a tab with this page counts', { tags: ['decision-77'] }, async () => {
+  show()
+  expect(screen.queryByRole('button', { name: 'Make my passkey' })).toBeNull()
+  history.replaceState(null, '', `/release#${TOKEN}`)
+  act(() => void dispatchEvent(new Event('hashchange')))
+  await press('Make my passkey')
+  await isDone()
+  expect(location.hash).toBe('')
+})
+
 it(
   'a failed sign-in of an operator explains the reason, and the link stays valid',
   { tags: ['decision-77'] },

@@ -40,6 +40,13 @@ export function useSignIn(onSignedIn: () => void): SignInFlows {
   const { busy, run } = useOneAtATime()
   const answer = useRef(readAnswerOfProvider())
 
+  // A link that is opened in the tab of this page changes no more than what is behind `#`.
+  useEffect(() => {
+    const readAgain = () => setToken(readTokenOfLink())
+    addEventListener('hashchange', readAgain)
+    return () => removeEventListener('hashchange', readAgain)
+  }, [])
+
   const attempt = (flow: () => Promise<unknown>) => {
     setFailure('')
     void run(async () => {
