@@ -89,6 +89,17 @@ describe('the check of a version on the page', { tags: ['decision-74', 'decision
     screen.getByText('/practice')
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: '2 of 3 pages opened.' })
     expect([bar.value, bar.max]).toEqual([2, 3])
+    // The pressed button alone turns.
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+    expect(
+      buttons
+        .filter((button) => button.getAttribute('aria-busy') === 'true')
+        .map((button) => button.textContent),
+    ).toEqual([expect.stringMatching(/^Check/)])
+    expect(buttons.filter(({ disabled }) => disabled).map((button) => button.textContent)).toEqual([
+      'What it changes',
+      'Preview',
+    ])
     // As the check of a registry of an earlier release prints it.
     for (const printed of ['', '  1/3 /practice (Bangla, signed in) … fine\n', '{"opened":1}\n', 'null\n'])
       expect(readCheckProgress(printed)).toBeNull()

@@ -37,7 +37,7 @@ export function VersionTools({
   const { busy, failure, run, read } = useCommand()
   const [chosen, setChosen] = useState('')
   const [shown, setShown] = useState<ToolResult | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  const [tool, setTool] = useState<ToolResult['kind'] | null>(null)
   const [progress, setProgress] = useState<CheckProgress | null>(null)
   const { me, registry } = overview
   const { name, active, published, approvals } = part
@@ -52,7 +52,7 @@ export function VersionTools({
 
   const check = () => {
     setShown(null)
-    setChecking(true)
+    setTool('check')
     setProgress(null)
     read(
       { command: 'check', args: [name, version], options: { json: true } },
@@ -67,7 +67,7 @@ export function VersionTools({
   }
   const compare = () => {
     setShown(null)
-    setChecking(false)
+    setTool('diff')
     read(
       { command: 'diff', args: [name, version], options: { json: true } },
       { parse: readDiff, onOutput: (diff) => setShown({ kind: 'diff', diff }) },
@@ -75,12 +75,19 @@ export function VersionTools({
   }
   const makePreview = () => {
     setShown(null)
-    setChecking(false)
+    setTool('preview')
     const until = Date.now() + PREVIEW_MS
     run({ command: 'preview', args: [name, version], options: { site: location.origin } }, (link) =>
       setShown({ kind: 'preview', preview: { link, version, until } }),
     )
   }
+
+  /** The pressed button alone is busy; the others wait. */
+  const getState = (kind: ToolResult['kind']) => ({
+    busy: busy && tool === kind,
+    disabled: busy && tool !== kind,
+  })
+  const isChecking = busy && tool === 'check'
 
   return (
     <Disclosure summary={text('inspect')}>
@@ -95,23 +102,23 @@ export function VersionTools({
           }}
           options={choices.map((value) => ({ value, label: value }))}
         />
-        <Button variant="secondary" busy={busy} onClick={compare}>
+        <Button variant="secondary" {...getState('diff')} onClick={compare}>
           {text('showChanges')}
         </Button>
         {me.role !== 'viewer' && (
           <>
-            <Button variant="secondary" busy={busy} onClick={check}>
+            <Button variant="secondary" {...getState('check')} onClick={check}>
               {text('check')}
             </Button>
-            <Button variant="secondary" busy={busy} onClick={makePreview}>
+            <Button variant="secondary" {...getState('preview')} onClick={makePreview}>
               {text('makePreview')}
             </Button>
           </>
         )}
         <FailureNotice failure={failure} />
-        {isChecking && busy && progress && <OpenedPages progress={progress} />}
+        {isChecking && progress && <OpenedPages progress={progress} />}
         <div aria-live="polite">
-          {isChecking && busy && <p className={css['words']}>{text('checking')}</p>}
+          {isChecking && <p className={css['words']}>{text('checking')}</p>}
           {shown?.kind === 'check' && <CheckReport result={shown.result} />}
           {shown?.kind === 'diff' && <Diff diff={shown.diff} />}
           {shown?.kind === 'preview' && <PreviewLink preview={shown.preview} />}
