@@ -40,7 +40,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
               <ul className={css['badges']}>
                 {unseenBadges.map(({ id, info }) => (
                   <li key={id}>
-                    <Medal badge={id} size={72} />
+                    <Medal badge={id} size={unseenBadges.length > 3 ? 56 : 72} />
                     <span>{inLanguage(language, info.name, info.bangla_name)}</span>
                   </li>
                 ))}
