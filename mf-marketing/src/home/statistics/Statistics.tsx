@@ -19,8 +19,8 @@ const KNOWN = 2
 
 /**
  * The API's counts; until it answers, and in the prerendered page, the counts from when the page was built (decision
- * 34). A zero is left out, and so is the number of new problems while it equals that of all. The mascot fills the
- * place of counts that are not known yet.
+ * 34). A zero is left out, and so is the number of new problems while it equals that of all. The mascot, with a promise,
+ * fills the place of counts that are not known yet.
  */
 export function Statistics() {
   const text = useText()
@@ -47,6 +47,7 @@ export function Statistics() {
         {shown.length <= KNOWN && (
           <div className={css['rest']}>
             <Mascot mood="cheering" size={64} />
+            <p>{text('figuresRest')}</p>
           </div>
         )}
       </div>
