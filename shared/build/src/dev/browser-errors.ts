@@ -4,8 +4,8 @@ import { parseReleasePath } from '@dhadha/release'
 import type { Builds } from './builds.ts'
 import { BUILD_FOLDER } from './local-build.ts'
 
-/** A place in a stack of any browser, such as `http://localhost:3400/releases/mf-clubs/1.0.0-dev/js/page.js:1:2345`. */
-const PLACE = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/
+/** What ends a place in a stack of any browser. */
+const AFTER_PLACE = /[\s()]/
 const MAX_PLACES = 4
 /** Characters that a terminal would obey, but for the ends of lines. */
 const CONTROL = /(?!\n)\p{Cc}/gu
@@ -54,7 +54,11 @@ function parseError(body: string): { readonly message: string; readonly stack: s
 
 /** A line of a stack as a place in the sources of the part; null: it is none of the part, or unknown. */
 function findSource(line: string, fileAt: Builds['fileAt']): string | null {
-  const [, address = '', row = '', column = ''] = PLACE.exec(line) ?? []
+  // Such as `http://localhost:3400/releases/mf-clubs/1.0.0-dev/js/page.js:1:2345`.
+  const [place = ''] = line.slice(line.indexOf('http')).split(AFTER_PLACE, 1)
+  const parts = place.split(':')
+  const [row, column] = parts.splice(-2)
+  const address = parts.join(':')
   if (!URL.canParse(address)) return null
   const { pathname } = new URL(address)
   const { file } = parseReleasePath(pathname) ?? {}
