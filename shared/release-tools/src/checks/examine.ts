@@ -98,8 +98,8 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
     budgets,
     progress,
     documents,
-    // Others are as they are live, or axe looks at them in the other language, in their documents.
-    needsAxe: ({ part, page }: Visit) => part === candidate.name && changed.has(page),
+    // A page that is as it is live, under the shell that is live, was looked at before it was.
+    needsAxe: ({ part, page }: Visit) => part !== candidate.name || changed.has(page),
     record,
   }
   const runInTab = <T>({ language, isSignedIn }: TabPlan, work: (page: Page) => Promise<T>) =>
