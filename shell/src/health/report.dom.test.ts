@@ -225,7 +225,7 @@ it(
   async () => {
     const { http } = await import('@dhadha/contract')
     health.watchHealth(60_000)
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
     const thrown = thrownAt(OWN_CALL)
     vi.stubGlobal('Error', function () {
       return thrown
