@@ -155,8 +155,9 @@ test(
       { name: 'cohort', value: inside, url: site.url },
     ])
     await page.goto(`${site.url}/progress`)
-    // The previous version takes its place, so this visitor is served, too.
+    // The previous version takes its place, so this visitor is served, too: by the page, not by its first screen alone.
     await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    await expect(page.locator('#root [aria-busy]:has(h1)')).toHaveCount(0)
     await page.goto('about:blank')
     // The page reports errors in one message or in two, depending on the speed of the machine.
     const counted =
