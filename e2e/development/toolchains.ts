@@ -12,7 +12,8 @@ const VERSIONS: Readonly<Record<string, string>> = {
   'react@19': 'react@19.3.1',
   webpack: 'webpack@5.113.0',
   'webpack-cli': 'webpack-cli@6.0.1',
-  '@module-federation/enhanced': '@module-federation/enhanced@2.9.3',
+  // The oldest of the three minor versions that go together; this repository has the current one.
+  '@module-federation/enhanced': '@module-federation/enhanced@2.7.0',
   'css-loader': 'css-loader@7.1.5',
   'mini-css-extract-plugin': 'mini-css-extract-plugin@2.10.2',
   'vite@8': 'vite@8.3.8',
