@@ -30,7 +30,8 @@ export function editVersion(registry: string, part: string, active: string, dist
     .filter((path) => path.endsWith('.js'))
     .toSorted((a, b) => Number(release.entry.includes(a)) - Number(release.entry.includes(b)))
   for (const path of scripts) {
-    const before = rename(readFileSync(join(dist, path), 'utf8'))
+    // The entry names its version.
+    const before = rename(readFileSync(join(dist, path), 'utf8')).replaceAll(active, VERSION)
     const named = container && release.container ? before.replaceAll(release.container, container) : before
     const after = Buffer.from(`${named}\n/* bench */`)
     const [hash] = /(?<=\.)[0-9a-f]{8}(?=\.\w+$)/.exec(path) ?? []
