@@ -23,8 +23,8 @@ const WORLD = 'release-check'
 
 /**
  * Has axe in a world of its own beside the scripts of the tab's page: neither of them sees the other. The browser has
- * it for each document that the tab opens from now on, and runs it in those in which something is to be found: to send
- * it to each document would take a third of a check's processor time.
+ * it for each document that the tab opens from now on, and runs it when a page is looked at: nothing is sent to each
+ * document.
  */
 export async function createBarrierFinder(page: Page): Promise<BarrierFinder> {
   const session = await page.context().newCDPSession(page)
