@@ -30,7 +30,8 @@ export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
 const ACTION_TEXTS: Readonly<Record<string, TextKey | undefined>> = {
   publish: 'publish',
   rollback: 'rollback',
-  undo: 'undo',
+  // The registry's word, of earlier releases.
+  undo: 'restored',
   retire: 'retire',
   hold: 'hold',
   resume: 'resume',

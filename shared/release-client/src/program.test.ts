@@ -197,8 +197,25 @@ it(
   async () => {
     const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
     expect(code).toBe(0)
-    for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
+    for (const [command, { isOldName }] of Object.entries(REMOTE_COMMANDS))
+      expect([command, out.includes(`\n  ${command} `)]).toEqual([command, !isOldName])
     expect(out).toContain('\n  activate [part] <version> ')
+  },
+)
+
+it(
+  'dhadha-release restore sends the revision, and says which acts are undone by which form of it',
+  { tags: ['decision-73'] },
+  async () => {
+    await release(['restore', '12', '--before', '--why', 'x', '--no-site'])
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
+      command: 'restore',
+      words: ['12'],
+      options: { before: true, why: 'x' },
+    })
+    const { out } = await release(['restore', '--help'])
+    expect(out).toContain('"restore 12" keeps what that\nrevision did and undoes all after it')
+    expect(out).toContain('with --before it undoes that one, too')
   },
 )
 

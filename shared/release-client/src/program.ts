@@ -60,6 +60,7 @@ const FLAG_HELP: Readonly<Record<string, string>> = {
   json: 'for programs, as JSON',
   'skip-gate': 'open no pages before; the history says so, with the reason',
   incomplete: 'where no learner can be signed in, opening the pages for signed-out visitors is enough',
+  before: 'the state before the revision: that act is undone, too',
   override: 'in spite of a hold, or of a time in which nothing goes live',
   'dry-run': 'say what would be removed, and remove nothing',
 }
@@ -68,7 +69,7 @@ const FLAG_HELP: Readonly<Record<string, string>> = {
 const GROUPS: Partial<Readonly<Record<RemoteCommandName, string>>> = {
   publish: 'Commands:',
   list: 'What is live:',
-  undo: 'The whole site:',
+  restore: 'The whole site:',
 }
 
 type Options = Readonly<Record<string, string | boolean | undefined>>
@@ -91,7 +92,8 @@ export function releaseProgram(workplace: Workplace): Command {
   for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[]) {
     const group = GROUPS[name]
     if (group !== undefined) program.commandsGroup(group)
-    program.addCommand(createCommand(workplace, name))
+    const { isOldName }: RemoteCommand = REMOTE_COMMANDS[name]
+    program.addCommand(createCommand(workplace, name), { hidden: isOldName })
   }
   return program
 }
@@ -125,9 +127,15 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
   })
 }
 
+const REVISION_HELP = `
+The revision is the number of an act in history. "restore 12" keeps what that
+revision did and undoes all after it; with --before it undoes that one, too.
+Without a revision the site's composition.json is written again from its
+history, where it is missing, damaged or was edited by hand.`
+
 /** What the words of a command are, as far as their names do not say it. */
 function describeWords(usage: string, takesOwnPart: boolean, part: string | null): string {
-  if (usage.includes('<revision>')) return '\nThe revision is the number of an act in history.'
+  if (usage.includes('revision')) return REVISION_HELP
   if (usage.includes('[before]'))
     return '\nIt is compared with what is live, unless another version is named.'
   if (!usage.startsWith('[part]')) return ''
@@ -230,7 +238,10 @@ export async function verifyLive(
 ): Promise<void> {
   const { out } = await runThere(site, { command: 'list', words: [], options: { json: true } })
   const { parts, revision, lastAct } = JSON.parse(out) as RegistryComposition
-  const names = command === 'undo' ? Object.keys(lastAct?.parts ?? {}) : words.slice(0, 1)
+  const isOfSite = command === 'restore' || command === 'undo'
+  const names = isOfSite
+    ? new Set([...Object.keys(parts), ...Object.keys(lastAct?.parts ?? {})])
+    : words.slice(0, 1)
   for (const name of names) {
     const proof = await proveWithin(TIMEOUT_MS, () => proveAt(site.url.href, name, getShares(parts[name])))
     if (proof.kind !== 'serves')

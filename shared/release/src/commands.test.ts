@@ -13,7 +13,7 @@ it.each(names)('the usage of %s names as many words as a request may have', (com
 
 it('the site is asked after the commands that change which version visitors get', () => {
   const proved = names.filter((command) => REMOTE_COMMANDS[command].isProvedAtSite)
-  expect(proved).toEqual(['activate', 'promote', 'abort', 'rollback', 'undo', 'retire'])
+  expect(proved).toEqual(['activate', 'promote', 'abort', 'rollback', 'restore', 'undo', 'retire'])
 })
 
 it.each(names)('the usage of %s has the part in brackets if it may be left out', (command) => {

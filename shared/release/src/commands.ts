@@ -28,18 +28,20 @@ export interface RemoteCommand {
    * a missing word cannot take a part off a site.
    */
   readonly takesOwnPart: boolean
+  /** Of programs of the last release: help does not show it. */
+  readonly isOldName: boolean
 }
 
 /** A command without the fields that `read` or `write` adds; optional fields have their defaults there. */
 type Partly = Pick<RemoteCommand, 'usage' | 'description' | 'words'> &
-  Partial<Pick<RemoteCommand, 'flags' | 'values' | 'isProvedAtSite' | 'takesOwnPart'>>
+  Partial<Pick<RemoteCommand, 'flags' | 'values' | 'isProvedAtSite' | 'takesOwnPart' | 'isOldName'>>
 
-const NEITHER = { isProvedAtSite: false, takesOwnPart: false }
+const NONE = { isProvedAtSite: false, takesOwnPart: false, isOldName: false }
 
 const read = (command: Partly) =>
-  ({ flags: [], values: [], ...NEITHER, ...command, isWrite: false }) satisfies RemoteCommand
+  ({ flags: [], values: [], ...NONE, ...command, isWrite: false }) satisfies RemoteCommand
 const write = ({ values = [], ...command }: Partly) =>
-  ({ flags: [], ...NEITHER, ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
+  ({ flags: [], ...NONE, ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
 
 /**
  * The commands that `/release` and `pnpm release` with a token ask for through the API, in the order of help. The API
@@ -53,7 +55,7 @@ export const REMOTE_COMMANDS = {
     flags: [],
     values: [],
     isWrite: true,
-    isProvedAtSite: false,
+    ...NONE,
     takesOwnPart: true,
   },
   check: read({
@@ -152,11 +154,19 @@ export const REMOTE_COMMANDS = {
     description: 'Read the whole registry and say what is not as it was written.',
     words: [0, 0],
   }),
+  restore: write({
+    usage: '[revision]',
+    description: 'Put the whole site back as it was at a revision; all after it is undone.',
+    words: [0, 1],
+    flags: ['before'],
+    isProvedAtSite: true,
+  }),
   undo: write({
     usage: '<revision>',
-    description: 'Take the whole site back to what it was before an act; all after it are undone, too.',
+    description: 'The old name of "restore REVISION --before".',
     words: [1, 1],
     isProvedAtSite: true,
+    isOldName: true,
   }),
   retire: write({
     usage: '<part>',

@@ -205,6 +205,11 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
     { words: part, options: { ...why, 'skip-gate': true }, role: 'approver' },
   ],
   abort: [{ words: part, options: why, role: 'releaser' }],
+  restore: [
+    { words: ['1'], options: why, role: 'approver', isOfSite: true },
+    { words: ['1'], options: { ...why, before: true }, role: 'approver', isOfSite: true },
+    { options: why, role: 'approver', isOfSite: true },
+  ],
   undo: [{ words: ['1'], options: why, role: 'approver', isOfSite: true }],
   retire: [{ words: part, options: why, role: 'approver' }],
   hold: [

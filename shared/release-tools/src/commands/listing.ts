@@ -29,8 +29,9 @@ export const formatHistoryEntry = (entry: HistoryEntry): string => {
     .join('  ')
 }
 
-const describeAct = ({ act, soaked, restored, checked }: HistoryEntry): string => {
-  if (restored) return 'restore'
+const describeAct = ({ act, soaked, checked }: HistoryEntry): string => {
+  // The registry keeps the name of before, which programs of earlier releases read.
+  if (act === 'undo') return 'restore'
   if (soaked) return 'soaked'
   return checked === undefined ? act : 'check'
 }

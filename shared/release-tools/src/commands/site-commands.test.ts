@@ -22,15 +22,38 @@ async function release(args: string[], more: Partial<CliContext> = {}): Promise<
 }
 
 describe('commands', { tags: ['decision-73'] }, () => {
-  it('undo and retire prove at the gateway that they are in force', async () => {
-    expect(await release(['undo', '3', '--why', 'x'])).toBe(
-      `The site is as it was before revision 3 (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test).\nmf-tests 1.0.0 is active in place of 1.1.0.\nnow serving revision 4 at ${url}`,
+  it('restore and retire prove at the gateway that they are in force', async () => {
+    expect(await release(['restore', '3', '--before', '--why', 'x'])).toBe(
+      `The site is as it was before revision 3 (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test); revision 3 is undone.\nmf-tests 1.0.0 is active in place of 1.1.0.\nnow serving revision 4 at ${url}`,
     )
-    expect(await release(['undo', '3', '--why', 'x'])).toContain('nothing was changed')
+    expect(await release(['restore', '3', '--before', '--why', 'x'])).toBe(
+      `The site is as it was before revision 3; nothing was changed.\nnow serving revision 4 at ${url}`,
+    )
     expect(await release(['retire', 'mf-tests', '--why', 'x'])).toBe(
       `mf-tests 1.0.0 is gone; pnpm release activate brings it back.\nnow serving revision 5 at ${url}`,
     )
-    expect(await release(['undo', 'x', '--why', 'x'])).toContain('It must be the number of a revision.')
+    expect(await release(['restore', 'x', '--why', 'x'])).toContain('It must be the number of a revision.')
+  })
+
+  it('restore says that the named revision stays, what of it is undone, and how to undo it, too', async () => {
+    expect(await release(['restore', '3', '--why', 'x'])).toBe(
+      `The site is as it was at revision 3; nothing was changed.\nNothing has changed since: "restore 3 --before" undoes it (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test).\nnow serving revision 3 at ${url}`,
+    )
+    await release(['retire', 'mf-tests', '--why', 'x'])
+    await release(['activate', 'mf-tests', '1.0.0', '--why', 'x', '--skip-gate'])
+    expect(await release(['restore', '3', '--why', 'x'])).toBe(
+      `The site is as it was at revision 3 (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test); revisions 4 to 5 are undone.\nmf-tests 1.1.0 is active in place of 1.0.0.\nnow serving revision 6 at ${url}`,
+    )
+    expect(await release(['history'])).toContain('restore mf-tests  1.0.0 → 1.1.0')
+    expect(await release(['restore', '--before', '--why', 'x'])).toBe(
+      'Name the revision before which the site was right: --before 12.',
+    )
+  })
+
+  it('undo is the old name of restore --before, does the same, and says the new one', async () => {
+    expect(await release(['undo', '3', '--why', 'x'])).toBe(
+      `The site is as it was before revision 3 (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test); revision 3 is undone.\nmf-tests 1.0.0 is active in place of 1.1.0.\nnow serving revision 4 at ${url}\n"undo 3" is called "restore 3 --before" now.`,
+    )
   })
 
   it('hold, resume and --override', async () => {

@@ -19,7 +19,7 @@ import { bucketOn, CachedBucket, FollowedStore, S3Store, startS3 } from '@dhadha
 import { NO_KEYS } from '@dhadha/gateway/signing'
 import { activate, continueRollout, type ReleaseStore, replay, rollback } from '@dhadha/gateway/registry'
 import { restore } from './restore.ts'
-import { hold, resume, retire, undo } from './site-actions.ts'
+import { hold, restoreRevision, resume, retire } from './site-actions.ts'
 
 let site: TestGateway
 const file = () => join(site.root, 'composition.json')
@@ -49,7 +49,7 @@ async function live(store: ReleaseStore): Promise<RegistryComposition> {
   await releasePart(store, 'mf-auth')
   await releasePart(store, 'mf-auth', { version: '1.1.0' })
   const { revision } = await store.readComposition()
-  await undo(store, revision, auditEntry())
+  await restoreRevision(store, { revision, isBefore: true }, auditEntry())
   await hold(store, 'mf-auth', auditEntry())
   await hold(store, 'site', auditEntry())
   await resume(store, 'site', auditEntry())
@@ -107,6 +107,19 @@ describe('a composition that is missing or damaged beside a history', () => {
     )
   })
 
+  it('is mended first where a revision is named, and the site is put back as it was at that', async () => {
+    await releasePart(site.store, 'mf-auth', { version: '1.1.0' })
+    const { revision } = await site.store.readComposition()
+    await rm(file())
+    const { code, out, err } = await release('restore', String(revision - 1), '--why', 'x')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('Restored: composition.json is missing or damaged.')
+    expect(out).toContain(`The site is as it was at revision ${revision - 1} (`)
+    expect(out).toContain('mf-auth 1.0.0 is active in place of 1.1.0.')
+    expect((await site.store.readComposition()).parts['mf-auth']?.active).toBe('1.0.0')
+    expect((await release('verify')).code).toBe(0)
+  })
+
   it('publishes nothing into it', async () => {
     await rm(file())
     await expect(publishPart(site.store, 'mf-tests')).rejects.toThrow('composition.json is missing')
@@ -139,7 +152,7 @@ describe('a history', () => {
     const { composition } = await restore(site.store, auditEntry('lost'))
     expect([composition.parts, composition.holds]).toEqual([parts, holds])
     await rollback(site.store, 'mf-progress', undefined, auditEntry())
-    await undo(site.store, 3, auditEntry())
+    await restoreRevision(site.store, { revision: 3, isBefore: true }, auditEntry())
     expect(await verify(site.store)).toMatchObject({ errors: [] })
   })
 

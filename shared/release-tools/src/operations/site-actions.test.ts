@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntry, openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
 import { activate, history, rollback } from '@dhadha/gateway/registry'
-import { approve, hold, requireApproval, resume, retire, undo } from './site-actions.ts'
+import { approve, hold, requireApproval, restoreRevision, resume, retire } from './site-actions.ts'
 import { versionsAt } from './undo.ts'
 
 let site: TestGateway
@@ -10,6 +10,10 @@ const live = async () => {
   return Object.fromEntries(Object.entries(parts).map(([name, { active }]) => [name, active]))
 }
 
+/** Takes the site back to its state before a revision. */
+const undo = (store: TestGateway['store'], revision: number, by = auditEntry()) =>
+  restoreRevision(store, { revision, isBefore: true }, by)
+
 /** Revisions 1 to 5: shell, tests and auth 1.0.0, then tests and auth 1.1.0. */
 beforeEach(async () => {
   site = await openGateway()
@@ -17,7 +21,7 @@ beforeEach(async () => {
   for (const name of ['mf-tests', 'mf-auth']) await releasePart(site.store, name, { version: '1.1.0' })
 })
 
-describe('undo', { tags: ['decision-73'] }, () => {
+describe('restore of a revision', { tags: ['decision-73'] }, () => {
   it('takes the whole site back to what it was before an act', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     await activate(site.store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
@@ -33,33 +37,41 @@ describe('undo', { tags: ['decision-73'] }, () => {
       why: 'both hurt',
       parts: { 'mf-tests': '1.0.0', 'mf-auth': '1.0.0' },
     })
-    expect((await undo(site.store, 4, auditEntry())).changed).toBe(false)
+    expect((await undo(site.store, 4)).changed).toBe(false)
   })
 
-  it('undo of an undo brings back what that has taken', async () => {
-    await undo(site.store, 4, auditEntry())
-    await undo(site.store, 6, auditEntry())
+  it('takes the whole site back to what a revision made of it, as kubectl does', async () => {
+    const to = (revision: number) => restoreRevision(site.store, { revision, isBefore: false }, auditEntry())
+    expect(await to(5)).toMatchObject({ changed: false, undone: null, entry: { name: 'mf-auth' } })
+    expect(await to(4)).toMatchObject({ changed: true, undone: [5, 5], entry: { name: 'mf-tests' } })
+    expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.0.0' })
+    expect(await to(1)).toMatchObject({ changed: true, undone: [2, 6] })
+    expect(await live()).toEqual({ shell: '1.0.0' })
+    await expect(to(77)).rejects.toThrow('No act of the history has made revision 77.')
+  })
+
+  it('the restore of a restore brings back what that has taken', async () => {
+    await undo(site.store, 4)
+    await undo(site.store, 6)
     expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
   })
 
   it('takes away a part that was not there, and brings one back that was retired', async () => {
-    await undo(site.store, 3, auditEntry())
+    await undo(site.store, 3)
     expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.0.0' })
-    await undo(site.store, 6, auditEntry())
+    await undo(site.store, 6)
     expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
   })
 
   it('is refused for a revision that was never made, and before the first one', async () => {
-    await expect(undo(site.store, 77, auditEntry())).rejects.toThrow(
-      'No act of the history has made revision 77.',
-    )
-    await expect(undo(site.store, 1, auditEntry())).rejects.toThrow('Nothing was live before revision 1.')
+    await expect(undo(site.store, 77)).rejects.toThrow('No act of the history has made revision 77.')
+    await expect(undo(site.store, 1)).rejects.toThrow('Nothing was live before revision 1.')
   })
 
   it('checks each part beside what all others go back to', async () => {
     await releasePart(site.store, 'shell', { version: '1.2.0', contract: '1.2.0' })
     await releasePart(site.store, 'mf-tests', { version: '1.3.0', contract: '^1.2.0' })
-    await undo(site.store, 6, auditEntry())
+    await undo(site.store, 6)
     expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
   })
 

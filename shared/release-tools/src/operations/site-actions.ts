@@ -1,4 +1,4 @@
-// Actions that a command carries out: undo, retire, hold, resume, approve.
+// Actions that a command carries out: restore, retire, hold, resume, approve.
 import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import {
@@ -12,17 +12,39 @@ import {
 import { applyHold, applyResume } from './holds.ts'
 import { applyRetirement, applyUndo } from './undo.ts'
 
-/** Restores the whole site to its state before a revision. @throws OperatorError where that cannot be */
-export async function undo(
+/** A state of the whole site in the history. */
+export interface RestorePoint {
+  readonly revision: number
+  /** The state before that revision, instead of the one that it made. */
+  readonly isBefore: boolean
+}
+
+/** The result of {@link restoreRevision}. */
+export interface SiteChange extends Change {
+  /** The entry of the named revision. */
+  readonly entry: HistoryEntry
+  /** The first and the last revision that are undone; null: none, as nothing has changed since. */
+  readonly undone: readonly [first: number, last: number] | null
+}
+
+/** Restores the whole site to its state at or before a revision. @throws OperatorError where that cannot be */
+export async function restoreRevision(
   store: ReleaseStore,
-  revision: number,
+  { revision, isBefore }: RestorePoint,
   auditEntry: AuditEntry,
-): Promise<Change & { readonly undone: HistoryEntry }> {
+): Promise<SiteChange> {
   const history = await store.exclusively(() => completeHistory(store))
-  const act = history.find((entry) => entry.revision === revision)
-  if (!act) throw new OperatorError(`No act of the history has made revision ${revision}.`)
-  const done = await change(store, act.name, auditEntry, (now, by) => applyUndo(now, history, act, by))
-  return { ...done, undone: act }
+  const entry = history.find((entry) => entry.revision === revision)
+  if (!entry) throw new OperatorError(`No act of the history has made revision ${revision}.`)
+  const undoneEntries = history
+    .filter((later) => later.revision !== null && later.revision >= revision + (isBefore ? 0 : 1))
+    .toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))
+  const [first] = undoneEntries
+  const done = await change(store, (first ?? entry).name, auditEntry, (now, by) =>
+    first ? applyUndo(now, history, first, by) : null,
+  )
+  const last = undoneEntries.at(-1)?.revision ?? null
+  return { ...done, entry, undone: first?.revision == null || last === null ? null : [first.revision, last] }
 }
 
 /** Takes a part off the site. @throws OperatorError where that cannot be */

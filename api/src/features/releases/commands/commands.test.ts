@@ -116,6 +116,7 @@ describe('a token', () => {
     for (const [command, words] of [
       ['retire', ['mf-auth']],
       ['hold', []],
+      ['restore', ['mf-tests']],
       ['undo', ['mf-tests']],
       ['prune', []],
     ] as const)
@@ -152,7 +153,7 @@ describe('a command', () => {
       { ...some, 'skip-gate': true },
     ])
       expect(await asked('activate', version, { why: 'x', ...more })).toBe('may_not')
-    for (const command of ['approve', 'retire', 'resume', 'undo', 'prune'])
+    for (const command of ['approve', 'retire', 'resume', 'restore', 'undo', 'prune'])
       expect(
         await asked(command, command === 'approve' ? version : command === 'prune' ? [] : ['4'], {
           why: 'x',

@@ -37,12 +37,16 @@ const ROLES: Readonly<
   abort: 'releaser',
   hold: 'releaser',
   promote: 'approver',
+  restore: 'approver',
   undo: 'approver',
   retire: 'approver',
   resume: 'approver',
   approve: 'approver',
   prune: 'approver',
 }
+
+/** Their first word is a revision. */
+const OF_SITE: ReadonlySet<string> = new Set(['restore', 'undo'])
 
 /** @throws ApiError 403 for a command that the caller's role, or the part of their token, does not allow */
 export function requirePermission(
@@ -55,8 +59,8 @@ export function requirePermission(
   if (needed === 'viewer') return
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
   if (needed === 'approver' && role !== 'approver') throw new ApiError(403, 'may_not', text('mayNot'))
-  // `undo` and `prune` name no part: they affect all of them.
-  const about = request.command === 'undo' ? undefined : request.words[0]
+  // `restore` and `prune` name no part: they affect all of them.
+  const about = OF_SITE.has(request.command) ? undefined : request.words[0]
   if (part !== null && about !== part) throw new ApiError(403, 'part_only', text('partOnly'))
 }
 
