@@ -21,6 +21,16 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
   ...suites.flatMap(timedJourneys),
 ]
 
+/** Each journey that passed, but not at its first try. */
+export const retriedJourneys = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} (${projectName}: ${title})`),
+  ),
+  ...suites.flatMap(retriedJourneys),
+]
+
 /** An error with the call that was waited for; its log of every poll says no more. */
 const MAX_LINES = 12
 
@@ -63,6 +73,7 @@ async function journeys(
   return {
     passed,
     failed,
+    retried: retriedJourneys(report),
     lines: [
       ...(failure ? [failure.message] : []),
       '  the slowest journeys:',

@@ -52,6 +52,7 @@ export async function changedUnits(reporter: Reporter): Promise<Outcome> {
   return {
     passed: units.passed + api.passed,
     failed: units.failed + api.failed,
+    retried: [...(units.retried ?? []), ...(api.retried ?? [])],
     lines: [...(units.lines ?? []), ...(api.lines ?? [])],
   }
 }

@@ -13,6 +13,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   const {
     passed,
     failed,
+    retried = [],
     lines = [],
   } = await work({
     log: (line) => screen.print(`  ${name}: ${line}`),
@@ -22,7 +23,15 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   screen.print(
     [...lines, `  ${name}: ${passed} passed, ${failed} failed in ${seconds(Date.now() - began)}`].join('\n'),
   )
-  return { passed, failed }
+  return { passed, failed, retried }
+}
+
+/** The last line of a run. It names the tests that needed a second try: each of them is to be repaired. */
+export function closingLine(counts: readonly Count[], ms: number): string {
+  const sum = (outcome: 'passed' | 'failed') => counts.reduce((total, count) => total + count[outcome], 0)
+  const retried = counts.flatMap((count) => count.retried ?? [])
+  const line = `${sum('passed')} passed, ${sum('failed')} failed in ${seconds(ms)}`
+  return retried.length === 0 ? line : `${line}; at a second try: ${retried.join('; ')}`
 }
 
 /** Runs stages one after the other. @returns the counts of their steps */

@@ -7,6 +7,8 @@ import { run } from '../processes.ts'
 export interface Count {
   readonly passed: number
   readonly failed: number
+  /** Those that passed, but not at their first try. */
+  readonly retried?: readonly string[]
 }
 
 /** The result of a step, with explaining lines. */

@@ -4,8 +4,8 @@ import { mkdirSync } from 'node:fs'
 import { COMPILE_CACHE } from '../processes.ts'
 import { memoryFolder } from './memory.ts'
 import { planRun, type Stage } from './plan.ts'
-import { runStages } from './run.ts'
-import { REPORTS, seconds, type Count } from './step.ts'
+import { closingLine, runStages } from './run.ts'
+import { REPORTS } from './step.ts'
 import { COVERAGE } from './steps.ts'
 
 /** The settings of all programs that the steps start. */
@@ -33,6 +33,5 @@ mkdirSync(REPORTS, { recursive: true })
 setEnvironment(plan.stages)
 const began = Date.now()
 const counts = await runStages(plan.stages)
-const sum = (outcome: keyof Count) => counts.reduce((total, count) => total + count[outcome], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed in ${seconds(Date.now() - began)}`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+console.log(closingLine(counts, Date.now() - began))
+process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0)

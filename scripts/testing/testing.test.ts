@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { readPosition } from './playwright.ts'
 import { AREAS, findArea } from './mutation/areas.ts'
-import { failuresIn, timedJourneys } from './browser.ts'
+import { failuresIn, retriedJourneys, timedJourneys } from './browser.ts'
 import { coverageTable, parseShard } from './coverage.ts'
 import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
+import { closingLine } from './run.ts'
 import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
 import { endsFile, timedFiles, triedAgain } from './vitest.ts'
@@ -98,6 +99,21 @@ it('the report explains why a journey failed, and why one passed at a second try
     '  e2e/practice.spec.ts:12',
     '    ended',
   ])
+})
+
+it('the last line of a run names the tests that needed a second try', () => {
+  const tried = (title: string, status: 'expected' | 'flaky') => ({
+    title,
+    file: 'practice.spec.ts',
+    tests: [{ projectName: 'working', status, results: [] }],
+  })
+  const specs = [tried('solves', 'expected'), tried('shares', 'flaky')]
+  const retried = retriedJourneys({ suites: [{ specs }] })
+  const unit = { passed: 8, failed: 1 }
+  expect(closingLine([unit, { passed: 2, failed: 0, retried }], 61_000)).toBe(
+    '10 passed, 1 failed in 61.0 s; at a second try: practice.spec.ts (working: shares)',
+  )
+  expect(closingLine([unit], 500)).toBe('8 passed, 1 failed in 0.5 s')
 })
 
 it('the progress of the runners is read from their output', () => {

@@ -83,6 +83,7 @@ export async function vitest(
     passed: read.numPassedTests,
     // A file that cannot even be collected fails the run without failing a test.
     failed: failure ? Math.max(1, read.numFailedTests) : read.numFailedTests,
+    retried: again,
     lines: [
       ...(failure ? [failure.message] : []),
       ...(again.length > 0 ? ['  passed at a second try:', ...again.map((test) => `    ${test}`)] : []),
