@@ -168,7 +168,7 @@ describe('a problem of the pool', () => {
       const after = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
       expect(after[0]).not.toBe(before[0])
       expect(after[1]).toBe(before[1])
-      expect((await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(404)
+      await expect.poll(async () => (await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(404)
       expect((await me.get('/api/v2/app/problem/seven-candles')).status).toBe(200)
     },
   )
