@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { messagesPlugin } from '@dhadha/build/vitest'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -41,8 +42,8 @@ export default defineConfig({
     // As for journeys, a retry prevents that one of five thousand tests fails a run of CI; `npm test` names retried
     // tests.
     retry: process.env['CI'] ? 1 : 0,
-    // Vitest's default is one less, but the process that distributes the files is idle most of the time.
-    maxWorkers: '100%',
+    // One more than there are cores: a test of a server or a command waits for it, and its core would be idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         plugins: [messagesPlugin()],
