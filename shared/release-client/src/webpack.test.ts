@@ -22,6 +22,7 @@ class MiniCssExtractPlugin {
 function compile(kind: 'webpack' | 'Rspack' | 'old') {
   const hooks = { createScript: hook(), ...(kind === 'Rspack' && { createLink: hook() }) }
   const hooked = { getCompilationHooks: () => hooks }
+  const createStylesheet = hook()
   const emitted = new Map<string, string>()
   const compiler = {
     webpack: {
@@ -34,7 +35,10 @@ function compile(kind: 'webpack' | 'Rspack' | 'old') {
           }
         },
       },
-      ...(kind === 'webpack' && { runtime: { LoadScriptRuntimeModule: hooked } }),
+      ...(kind === 'webpack' && {
+        runtime: { LoadScriptRuntimeModule: hooked },
+        css: { CssLoadingRuntimeModule: { getCompilationHooks: () => ({ createStylesheet }) } },
+      }),
       ...(kind === 'Rspack' && { RuntimePlugin: hooked }),
     },
     options: { plugins: [null, new MiniCssExtractPlugin()] },
@@ -58,17 +62,21 @@ function compile(kind: 'webpack' | 'Rspack' | 'old') {
     },
   } satisfies RemoteCompiler
   new DhadhaRemotePlugin().apply(compiler)
-  return { hooks, emitted }
+  return { hooks, createStylesheet, emitted }
 }
 
 it.each(['webpack', 'Rspack'] as const)(
   '%s gives each script and style sheet that it loads to the function that knows its hash',
   { tags: ['decision-78'] },
   (kind) => {
-    const { hooks } = compile(kind)
+    const { hooks, createStylesheet } = compile(kind)
     expect(hooks.createScript.call('make()')).toBe('make()\nglobalThis.dhadhaIntegrity(script);')
-    if (kind === 'Rspack')
-      expect(hooks.createLink?.call('link()')).toBe('link()\nglobalThis.dhadhaIntegrity(linkTag);')
+    if (kind === 'Rspack') {
+      expect(hooks.createLink?.call('var linkTag;')).toBe(
+        'var linkTag;\nglobalThis.dhadhaIntegrity(linkTag);',
+      )
+      expect(hooks.createLink?.call('link = 1;')).toBe('link = 1;\nglobalThis.dhadhaIntegrity(link);')
+    } else expect(createStylesheet.call('link = 1;')).toBe('link = 1;\nglobalThis.dhadhaIntegrity(link);')
     expect(MiniCssExtractPlugin.beforeTagInsert.call('', 'tag')).toContain('globalThis.dhadhaIntegrity(tag);')
   },
 )

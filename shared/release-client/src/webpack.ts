@@ -14,6 +14,10 @@ interface CompilerWithHooks<Found> {
   getCompilationHooks: (compilation: object) => Found
 }
 
+interface StyleLoading {
+  readonly CssLoadingRuntimeModule?: CompilerWithHooks<{ createStylesheet?: Waterfall<[]> }>
+}
+
 /** The part of a compilation that is used; webpack's own types would make it a dependency. */
 interface Compilation {
   readonly namedChunkGroups: Iterable<[string, { getFiles: () => Iterable<string> }]>
@@ -28,6 +32,10 @@ interface Bundler {
   readonly sources: { RawSource: new (text: string) => unknown }
   /** webpack. */
   readonly runtime?: { LoadScriptRuntimeModule?: CompilerWithHooks<Hooks> }
+  /** webpack's own style sheets, without `mini-css-extract-plugin`. */
+  readonly css?: StyleLoading
+  /** The same in older versions of it. */
+  readonly web?: StyleLoading
   /** Rspack. */
   readonly RuntimePlugin?: CompilerWithHooks<Hooks>
 }
@@ -56,7 +64,9 @@ export class DhadhaRemotePlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { createScript, createLink } = loading.getCompilationHooks(compilation)
       createScript.tap(NAME, (code) => addIntegrity(code, 'script'))
-      createLink?.tap(NAME, (code) => addIntegrity(code, 'linkTag'))
+      // Rspack's own style sheets (`type: 'css/module'`) and those of its CssExtractRspackPlugin name it differently.
+      createLink?.tap(NAME, (code) => addIntegrity(code, /\blinkTag\b/.test(code) ? 'linkTag' : 'link'))
+      secureOwnStyles(bundler, compilation)
       secureExtracted(compiler.options.plugins, compilation)
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: bundler.Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -64,6 +74,12 @@ export class DhadhaRemotePlugin {
       )
     })
   }
+}
+
+/** Style sheets that webpack loads without another plugin. */
+function secureOwnStyles({ css, web }: Bundler, compilation: object): void {
+  const loading = css?.CssLoadingRuntimeModule ?? web?.CssLoadingRuntimeModule
+  loading?.getCompilationHooks(compilation).createStylesheet?.tap(NAME, (code) => addIntegrity(code, 'link'))
 }
 
 /** Style sheets that `mini-css-extract-plugin` loads; another bundler's own sheets come by `createLink`. */
