@@ -16,7 +16,7 @@ const shell = {
   },
 } satisfies Partial<Release>
 
-const OPTIONS = 'among the options of Module Federation, with Rsbuild, webpack and Vite alike'
+const OPTIONS = 'among the options of Module Federation, with Rsbuild, Rspack, webpack and Vite alike'
 const PAGE = 'docs/own-repository/refusals.md'
 
 const uses = (name: string, range: string, ...names: string[]) => ({ imports: { [name]: { range, names } } })

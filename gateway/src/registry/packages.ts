@@ -9,8 +9,8 @@ type Provides = NonNullable<Release['provides']>
 /** The scripts of a version that contain a package, by its name (copies.ts). */
 export type CopiedFiles = ReadonlyMap<string, readonly string[]>
 
-/** Rsbuild, webpack and Vite take the same options. */
-const OPTIONS = 'among the options of Module Federation, with Rsbuild, webpack and Vite alike'
+/** Rsbuild, Rspack, webpack and Vite take the same options. */
+const OPTIONS = 'among the options of Module Federation, with Rsbuild, Rspack, webpack and Vite alike'
 
 /**
  * Finds the packages and names that a remote expects and a shell does not provide (decision 71). Each violation is the

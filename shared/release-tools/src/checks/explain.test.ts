@@ -40,7 +40,7 @@ describe(
     it('of a name that is left in the window', async () => {
       const files = { 'js/loose.js': 'window.$left=1', 'js/other.js': 'const x = "$left2"' }
       expect(await explain({ kind: 'globals', names: ['$left'] }, files)).toMatch(
-        /^it does \(js\/loose\.js\); variables in modules; .*chunkLoadingGlobal.*\(webpack, Rsbuild .*\(Vite\)/,
+        /^it does \(js\/loose\.js\); variables in modules; .*chunkLoadingGlobal.*\(webpack, Rspack, Rsbuild .*\(Vite\)/,
       )
       expect(await explain({ kind: 'globals', names: ['$left'] }, files)).toContain(
         `(${PAGE}#names-in-the-window)`,
@@ -58,7 +58,7 @@ describe(
         'zone.js': '0.15.0',
       })
       expect(text).toMatch(
-        /^it does \(js\/polyfills\.js, js\/redefined\.js, zone\.js 0\.15\.0\); no polyfill: .*\(Rsbuild\).*\(webpack\).*\(Vite\)/,
+        /^it does \(js\/polyfills\.js, js\/redefined\.js, zone\.js 0\.15\.0\); no polyfill: .*\(Rsbuild\).*\(webpack, Rspack\).*\(Vite\)/,
       )
       expect(text).toContain(`(${PAGE}#changed-built-in-objects)`)
     })
@@ -66,14 +66,14 @@ describe(
     it('of style sheets that scripts make', async () => {
       const files = { 'js/styles.js': 'document.createElement("style")', 'js/more.js': '' }
       const text = await explain({ kind: 'sheets', names: [] }, files)
-      expect(text).toMatch(/^it does \(js\/styles\.js\); .*\(Rsbuild\).*\(webpack\).*\(Vite\)/)
+      expect(text).toMatch(/^it does \(js\/styles\.js\); .*\(Rsbuild\).*\(webpack\).*\(Rspack\).*\(Vite\)/)
       expect(text).toContain(`(${PAGE}#style-sheets-that-scripts-make)`)
     })
 
     it('of a style sheet that reaches beyond the part', () => {
       const clause = 'css/a.css reaches beyond the part by a rule without a class: body'
       expect(explainStyles(clause, 'body { margin: 0 }')).toMatch(
-        /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*namedExport: false.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
+        /^css\/a\.css reaches .*: body; .*\*\.module\.css.*Rsbuild and Vite.*webpack.*namedExport: false.*Rspack.*\(docs\/own-repository\/refusals\.md#styles-outside-the-part\)$/,
       )
       // A rule that a team writes beside Tailwind is explained as its own.
       expect(explainStyles(clause, '.shadow{--tw-shadow:0 0}body{margin:0}')).toContain('*.module.css')

@@ -25,21 +25,21 @@ interface Remedy {
 const REMEDIES: Readonly<Record<Cause['kind'], Remedy>> = {
   globals: {
     refusal: 'names-in-the-window',
-    line: 'variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)',
+    line: 'variables in modules; what the bundler leaves gets the name of the version: output: { uniqueName: name, chunkLoadingGlobal: `${name}_chunks` } (webpack, Rspack, Rsbuild below tools.rspack), no library as IIFE or UMD (Vite)',
   },
   changed: {
     refusal: 'changed-built-in-objects',
-    line: "no polyfill: output: { polyfill: 'off' } (Rsbuild), no core-js in entry (webpack), no @vitejs/plugin-legacy in plugins (Vite)",
+    line: "no polyfill: output: { polyfill: 'off' } (Rsbuild), no core-js in entry (webpack, Rspack), no @vitejs/plugin-legacy in plugins (Vite)",
   },
   sheets: {
     refusal: 'style-sheets-that-scripts-make',
-    line: 'style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), no plugin that writes CSS by JavaScript (Vite)',
+    line: "style sheets as files: output: { injectStyles: false } (Rsbuild), MiniCssExtractPlugin.loader in place of style-loader (webpack), type: 'css/module' in its place (Rspack), no plugin that writes CSS by JavaScript (Vite)",
   },
 }
 
 const STYLES: Remedy = {
   refusal: 'styles-outside-the-part',
-  line: 'name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: { namedExport: false } }; each rule names a class, in @layer page { … }',
+  line: "name the sheet *.module.css, which Rsbuild and Vite read as classes of its own, webpack with css-loader and options: { modules: { namedExport: false } }, Rspack with type: 'css/module'; each rule names a class, in @layer page { … }",
 }
 const TAILWIND: Remedy = {
   refusal: 'tailwind',
