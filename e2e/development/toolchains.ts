@@ -16,6 +16,8 @@ const VERSIONS: Readonly<Record<string, string>> = {
   '@module-federation/enhanced': '@module-federation/enhanced@2.7.0',
   'css-loader': 'css-loader@7.1.5',
   'mini-css-extract-plugin': 'mini-css-extract-plugin@2.10.2',
+  '@rspack/core@2': '@rspack/core@2.3.3',
+  '@rspack/cli@2': '@rspack/cli@2.2.8',
   'vite@8': 'vite@8.3.8',
   '@module-federation/vite@1.23': '@module-federation/vite@1.23.8',
 }
@@ -46,11 +48,20 @@ export function readWalkthrough(name: string): Walkthrough {
 export class Repository {
   readonly #folder = mkdtempSync(join(tmpdir(), 'dhadha-toolchain-'))
   readonly #tarballs: ReadonlyMap<string, string>
+  readonly #versions: Readonly<Record<string, string>>
   readonly #env: NodeJS.ProcessEnv
 
-  /** @param tarballs of the packages that no registry has @param env the site and the token, and the version */
-  constructor(tarballs: ReadonlyMap<string, string>, env: NodeJS.ProcessEnv) {
+  /**
+   * @param tarballs of the packages that no registry has @param env the site and the token, and the version
+   * @param versions of what a registry has, in place of others
+   */
+  constructor(
+    tarballs: ReadonlyMap<string, string>,
+    env: NodeJS.ProcessEnv,
+    versions: Readonly<Record<string, string>> = {},
+  ) {
     this.#tarballs = tarballs
+    this.#versions = { ...VERSIONS, ...versions }
     const programs = [join(this.#folder, 'node_modules/.bin'), dirname(process.execPath)]
     this.#env = { ...process.env, PATH: [...programs, process.env['PATH']].join(delimiter), ...env }
   }
@@ -95,7 +106,7 @@ export class Repository {
 
   /** @throws for a package that is neither in VERSIONS nor packed: its version would be that of the day */
   #find(name: string): string {
-    const found = VERSIONS[name] ?? this.#tarballs.get(name)
+    const found = this.#versions[name] ?? this.#tarballs.get(name)
     if (found === undefined) throw new Error(`The page installs ${name}, of which the test knows no version.`)
     return found
   }

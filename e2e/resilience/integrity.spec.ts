@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flipOneBit } from '../site/bytes.ts'
 import { withHttps } from '../site/https.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
@@ -11,12 +12,6 @@ const ALTERED = [
 
 /** A busy machine needs a moment from a violation to the row about it. */
 const REPORT_MS = 20_000
-
-/** The text with one bit of one letter in its middle flipped: still a valid script or style sheet. */
-function flipOneBit(text: string): string {
-  const at = text.slice(text.length / 2).search(/[b-y]/) + Math.floor(text.length / 2)
-  return text.slice(0, at) + String.fromCodePoint((text.codePointAt(at) ?? 0) ^ 1) + text.slice(at + 1)
-}
 
 /** Adds a script of the composition, whose address alone is allowed, without its hash. @returns `ran` or `blocked` */
 async function loadWithoutHash(page: Page): Promise<string> {
