@@ -12,6 +12,24 @@ const PNG = Buffer.from(
 )
 
 test(
+  'on a phone a field of the profile has its ‘Why?’ in the line of its label',
+  { tag: ['@decision-44'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/settings')
+    const label = page.locator('label').filter({ hasText: /^Your Name$/ })
+    const why = page.locator('summary').filter({ hasText: 'Why? Your Name' })
+    const [line, button] = [await label.boundingBox(), await why.boundingBox()]
+    if (!line || !button) throw new Error('the field or its reason is not shown')
+    expect(button.height).toBeGreaterThanOrEqual(44)
+    expect(Math.abs(line.y + line.height / 2 - button.y - button.height / 2)).toBeLessThan(8)
+    await why.click()
+    await expect(page.getByText('Why we ask: to greet you by it.', { exact: false })).toBeVisible()
+  },
+)
+
+test(
   'the profile is shown as it is and saved as a whole',
   {
     tag: ['@S2.23a', '@S3.13a', '@S5.8a', '@S5.8b', '@S7.3', '@S7.9', '@S8.3f'],

@@ -1,10 +1,9 @@
 import { useDocumentTitle } from '@dhadha/contract'
 import { Icon, Mascot } from '@dhadha/ui'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import css from './AuthFrame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
-import { Journey } from './Journey.tsx'
+import { JourneySide } from './JourneySide.tsx'
 
 /**
  * The sign-in pages' layout: on wide screens the picture on the left and the form on the right; else the form with the
@@ -36,8 +35,6 @@ export function AuthFrame({
   takesFocus?: boolean
   children: ReactNode
 }) {
-  const text = useText()
-  const journey = useId()
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(title)
   useEffect(() => {
@@ -45,12 +42,7 @@ export function AuthFrame({
   }, [takesFocus])
   return (
     <div className={css['frame']}>
-      <aside className={css['journey']} aria-labelledby={journey}>
-        <h2 className={css['heading']} id={journey}>
-          {text('journey')}
-        </h2>
-        <Journey />
-      </aside>
+      <JourneySide />
       <div className={css['side']}>
         <FrameHeader />
         <main ref={main} className={css['main']} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { Disclosure, VisuallyHidden } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './Reason.module.css'
 
@@ -23,3 +24,11 @@ export function Reason({ of, id, children }: { of: string; id?: string; children
     </Disclosure>
   )
 }
+
+/** A field or a heading with its reason: 'Why?' stands at the end of its first line, the reason unfolds below it. */
+export const WithReason = ({ reason, children }: { reason: ReactNode; children: ReactNode }) => (
+  <div className={css['reasoned']}>
+    {children}
+    {reason}
+  </div>
+)

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Form } from '../form/Form.tsx'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
+import { JourneySide } from '../frame/JourneySide.tsx'
 import { useProfileForm } from '../profile/useProfileForm.ts'
 import { useText } from '../text.ts'
 import { AboutYou } from './AboutYou.tsx'
@@ -37,36 +38,39 @@ export default function OnboardingPage() {
   const skip = () => void navigate(takeReturnPath() ?? '/dashboard')
 
   return (
-    <div className={css['page']}>
-      <FrameHeader />
-      <main className={css['main']} ref={main} tabIndex={-1}>
-        <Steps />
-        {form.busy ? (
-          <div className={css['wait']}>
-            <Mascot mood="thinking" size={160} />
-            <h1>{text('waitTitle')}</h1>
-            <p>{text('waitText')}</p>
-          </div>
-        ) : (
-          <Form
-            submission={form}
-            onSubmit={() => void save()}
-            actions={
-              <div className={css['actions']}>
-                <Button type="submit" size="l">
-                  {text('onboardingButton')}
-                </Button>
-                <Button variant="quiet" size="l" onClick={skip}>
-                  {text('later')}
-                </Button>
-              </div>
-            }
-          >
-            <h1 className={css['title']}>{text('onboardingTitle')}</h1>
-            <AboutYou form={form} />
-          </Form>
-        )}
-      </main>
+    <div className={css['frame']}>
+      <JourneySide />
+      <div className={css['page']}>
+        <FrameHeader />
+        <main className={css['main']} ref={main} tabIndex={-1}>
+          <Steps />
+          {form.busy ? (
+            <div className={css['wait']}>
+              <Mascot mood="thinking" size={160} />
+              <h1>{text('waitTitle')}</h1>
+              <p>{text('waitText')}</p>
+            </div>
+          ) : (
+            <Form
+              submission={form}
+              onSubmit={() => void save()}
+              actions={
+                <div className={css['actions']}>
+                  <Button type="submit" size="l">
+                    {text('onboardingButton')}
+                  </Button>
+                  <Button variant="quiet" size="l" onClick={skip}>
+                    {text('later')}
+                  </Button>
+                </div>
+              }
+            >
+              <h1 className={css['title']}>{text('onboardingTitle')}</h1>
+              <AboutYou form={form} />
+            </Form>
+          )}
+        </main>
+      </div>
     </div>
   )
 }

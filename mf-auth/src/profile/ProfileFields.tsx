@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Reason } from '../hint/Reason.tsx'
+import { useId, type ReactNode } from 'react'
+import { Reason, WithReason } from '../hint/Reason.tsx'
 import { useText } from '../text.ts'
 import { NameField, OwnBirthDateField, SchoolField } from './fields.tsx'
 import { GradeField } from './GradeField.tsx'
@@ -12,29 +12,40 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const id = useId()
   const { draft, change } = form
   const reasonId = (field: ReasonedField) => `${id}${field}`
-  const renderReason = (field: ReasonedField) => (
-    <Reason of={text(REASONS[field].label)} id={reasonId(field)}>
-      {text(REASONS[field].reason)}
-    </Reason>
+  const withReason = (field: ReasonedField, control: ReactNode) => (
+    <WithReason
+      reason={
+        <Reason of={text(REASONS[field].label)} id={reasonId(field)}>
+          {text(REASONS[field].reason)}
+        </Reason>
+      }
+    >
+      {control}
+    </WithReason>
   )
   return (
     <>
-      <NameField describedBy={reasonId('name')} value={draft.name} onChange={(name) => change({ name })} />
-      {renderReason('name')}
-      <OwnBirthDateField describedBy={reasonId('birthDate')} form={form} />
-      {renderReason('birthDate')}
-      <GradeField
-        describedBy={reasonId('class')}
-        value={draft.grade}
-        onChange={(grade) => change({ grade })}
-      />
-      {renderReason('class')}
-      <SchoolField
-        describedBy={reasonId('school')}
-        value={draft.institute}
-        onChange={(institute) => change({ institute })}
-      />
-      {renderReason('school')}
+      {withReason(
+        'name',
+        <NameField describedBy={reasonId('name')} value={draft.name} onChange={(name) => change({ name })} />,
+      )}
+      {withReason('birthDate', <OwnBirthDateField describedBy={reasonId('birthDate')} form={form} />)}
+      {withReason(
+        'class',
+        <GradeField
+          describedBy={reasonId('class')}
+          value={draft.grade}
+          onChange={(grade) => change({ grade })}
+        />,
+      )}
+      {withReason(
+        'school',
+        <SchoolField
+          describedBy={reasonId('school')}
+          value={draft.institute}
+          onChange={(institute) => change({ institute })}
+        />,
+      )}
     </>
   )
 }

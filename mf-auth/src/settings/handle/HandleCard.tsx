@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { accept } from '../../form/validation.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
-import { Reason } from '../../hint/Reason.tsx'
+import { Reason, WithReason } from '../../hint/Reason.tsx'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
 import { changeHandle, suggestHandles } from './requests.ts'
@@ -36,19 +36,20 @@ export function HandleCard({ profile }: { profile: Handles }) {
           </>
         }
       >
-        <TextField
-          label={text('handleLabel')}
-          hint={text('handleHint')}
-          name="handle"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-          value={handle}
-          onChange={setHandle}
-          error={submission.getError('handle')}
-        />
-        <Reason of={text('handleLabel')}>{text('handleWhy')}</Reason>
+        <WithReason reason={<Reason of={text('handleLabel')}>{text('handleWhy')}</Reason>}>
+          <TextField
+            label={text('handleLabel')}
+            hint={text('handleHint')}
+            name="handle"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+            value={handle}
+            onChange={setHandle}
+            error={submission.getError('handle')}
+          />
+        </WithReason>
         {offers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>
