@@ -39,6 +39,8 @@ for (const language of ['en', 'bn'] as const)
         })
         .toBeGreaterThanOrEqual(0)
       expect((await bar.boundingBox())?.y).toBeGreaterThan(0)
+      // Four buttons in one line: a second one would take the place of an answer.
+      expect((await bar.boundingBox())?.height).toBeLessThan(80)
       // The page after the test has the site's bars.
       await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
       await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()

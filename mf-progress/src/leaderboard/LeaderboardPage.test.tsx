@@ -119,6 +119,18 @@ it('the leaderboard shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
+it('a learner without points of a level is invited in the place of the own row', async () => {
+  answerGets({ [of('own')]: board, [of(2)]: { ...board, entries: [entry(1, { is_me: true })], own: [] } })
+  visit(<LeaderboardPage />, '/scoring-system')
+  const heading = await screen.findByRole('heading', { name: 'Your place is waiting' })
+  const start = within(heading.parentElement ?? document.body).getByRole('link', { name: 'Find a puzzle' })
+  expect(start.getAttribute('href')).toBe('/lang/en/level/1/topic/all')
+  cleanup()
+  visit(<LeaderboardPage />, '/scoring-system?level=2')
+  await screen.findByRole('list', { name: 'The top three' })
+  expect(screen.queryByText('Your place is waiting')).toBeNull()
+})
+
 it('a hidden learner is shown once, outside the podium', { tags: ['decision-19'] }, async () => {
   const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
   answerGets({ [of('own')]: { entries: [me, ...board.entries], own: [], hides: true } })

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar } from '@dhadha/ui'
+import { Avatar, BreakableName } from '@dhadha/ui'
 import { AvatarBySlot, createSlotText, WhenSlot } from '@dhadha/ui/first-screen'
 import type { ReactNode } from 'react'
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
@@ -17,7 +17,7 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
         <li key={entry.id}>
           <PodiumPlace
             avatar={<Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? FIRST : OTHERS} />}
-            name={<Breakable name={inLanguage(language, entry.name, entry.bangla_name)} />}
+            name={<BreakableName name={inLanguage(language, entry.name, entry.bangla_name)} />}
             points={text('pointsOf', { points: entry.points })}
             rank={entry.rank}
             shown={format.number(entry.rank)}
@@ -87,15 +87,3 @@ const PodiumPlace = ({
     </span>
   </>
 )
-
-/** A handle breaks before its number, not in it: in Bangla a hyphen before digits is no place for that by itself. */
-function Breakable({ name }: { name: string }) {
-  const number = name.lastIndexOf('-') + 1
-  return (
-    <>
-      {name.slice(0, number)}
-      <wbr />
-      {name.slice(number)}
-    </>
-  )
-}

@@ -1,7 +1,8 @@
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useLanguage } from '@dhadha/contract'
 import type { Leaderboard } from '@dhadha/contract/wire'
-import { Card } from '@dhadha/ui'
+import { buttonClass, Card } from '@dhadha/ui'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './leaderboard.module.css'
 import { Places, TopPerformers } from './LeaderboardView.tsx'
@@ -30,6 +31,9 @@ export function Ranks({ board, level }: { board: Leaderboard; level: number }) {
             <Performers entries={entries} level={level} reporting={reporting} />
           </TopPerformers>
         )}
+        {!isUnseen && apart.length === 0 && !entries.some((entry) => entry.is_me) && (
+          <NotYetHere level={level} />
+        )}
         {apart.length > 0 && (
           <Card as="section" aria-labelledby={own} className={css['section']}>
             <h2 className={css['heading']} id={own}>
@@ -44,5 +48,20 @@ export function Ranks({ board, level }: { board: Leaderboard; level: number }) {
         )}
       </Places>
     </>
+  )
+}
+
+/** In the place of the own row of a learner without points of this level. */
+function NotYetHere({ level }: { level: number }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <Card as="section" className={css['section']}>
+      <h2 className={css['heading']}>{text('notYetHere')}</h2>
+      <p>{text('notYetHereBody')}</p>
+      <Link className={`${buttonClass()} ${css['begin']}`} to={`/lang/${language}/level/${level}/topic/all`}>
+        {text('start')}
+      </Link>
+    </Card>
   )
 }

@@ -38,7 +38,9 @@ export function Panel<Data>({ title, id, query, failed, lines, filters, children
       {data !== undefined ? (
         <PanelContent isBefore={query.isPlaceholderData}>{children(data)}</PanelContent>
       ) : error ? (
-        <Failure title={failed} busy={isFetching} onRetry={() => void refetch()} />
+        <div className={css['failed']}>
+          <Failure title={failed} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
       ) : (
         <div data-waiting="">
           <Skeleton lines={lines} />

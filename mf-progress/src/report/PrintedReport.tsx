@@ -69,7 +69,7 @@ function Sheet({ today }: { today: Date }) {
       </header>
       {first && <p className={css['sentence']}>{text('reportSentence', { count: solved, name })}</p>}
       <div className={css['charts']}>
-        {first && (
+        {solved > 0 && (
           <Chart title={text('solvedTitle')}>
             <DayBars days={days} />
           </Chart>

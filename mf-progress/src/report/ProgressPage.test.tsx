@@ -171,6 +171,16 @@ it('the progress page prints or saves the report, with its learner and its date'
   )
 })
 
+it('the report of a week without a solved problem has no empty chart', async () => {
+  answerGets({ ...history, [CALLS.solved]: nothingYet[CALLS.solved] })
+  visit(<ProgressPage />, '/progress')
+  await screen.findByText('of 47 that you tried')
+  await screen.findByRole('heading', { name: 'Solved problems by day' })
+  fireEvent(window, new Event('beforeprint'))
+  const sheet = (await screen.findByText(/^Dhadha, /)).closest('section')
+  expect(sheet?.querySelectorAll('h2')).toHaveLength(1)
+})
+
 it('no report is printed while the profile is unavailable', async () => {
   const { [CALLS.profile]: _omitted, ...rest } = history
   answerGets(rest)

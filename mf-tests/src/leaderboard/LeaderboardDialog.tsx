@@ -1,6 +1,16 @@
 import { errorText, HttpError, inLanguage, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import type { TestLeaderboard, TestLeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar, Button, Dialog, EmptyState, Failure, Skeleton, Tag, VisuallyHidden } from '@dhadha/ui'
+import {
+  Avatar,
+  BreakableName,
+  Button,
+  Dialog,
+  EmptyState,
+  Failure,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+} from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -84,7 +94,7 @@ function Name({ entry }: { entry: TestLeaderboardEntry }) {
   const name = useName(entry)
   return (
     <>
-      {name} {entry.is_me && <Tag tone="brand">{text('you')}</Tag>}
+      <BreakableName name={name} /> {entry.is_me && <Tag tone="brand">{text('you')}</Tag>}
     </>
   )
 }

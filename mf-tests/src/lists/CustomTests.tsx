@@ -30,7 +30,7 @@ export function CustomTests() {
       nothingYet={{
         words: text('noneMadeYet'),
         action: (
-          <Link className={buttonClass('secondary')} to={CREATE_PATH}>
+          <Link className={buttonClass()} to={CREATE_PATH}>
             {text('createCustomTest')}
           </Link>
         ),

@@ -93,7 +93,7 @@ function MainButton({ state, onLeaderboard, onProblems }: MainButtonProps) {
       return <Button onClick={onProblems}>{text(label)}</Button>
     case 'remind':
       return (
-        <Button busy={reminder.busy} onClick={() => reminder.turn(label === 'remindMe')}>
+        <Button variant="secondary" busy={reminder.busy} onClick={() => reminder.turn(label === 'remindMe')}>
           {text(label)}
         </Button>
       )

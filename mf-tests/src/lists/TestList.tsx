@@ -16,7 +16,7 @@ export interface TestListProps<Test> {
   }
   /** Chooses those to show; default all. */
   filter?: (test: Test) => boolean
-  /** Stands above the cards. */
+  /** Stands above the cards; a list that is empty anyway has none. */
   tools?: ReactNode
   /** The words and the action for a list that is empty even without a filter. */
   nothingYet?: { readonly words: string; readonly action: ReactNode }
@@ -46,7 +46,7 @@ export function TestList<Test>({
       <h2 className={css['subheading']} id={heading}>
         {title}
       </h2>
-      {shown && tools}
+      {data && data.length > 0 && tools}
       {tools && (
         // Announces the filtered list, which changes outside the reader's position.
         <p role="status" className={hiddenClass()}>

@@ -105,6 +105,8 @@ it('the tests page explains an empty list to a pupil without tests', { tags: ['S
   await screen.findByText('No tests found for this filter.')
   screen.getByText('Tests that you make yourself will be here.')
   expect(screen.getAllByRole('link', { name: 'Create Custom Test' })).toHaveLength(2)
+  // There is nothing to choose from.
+  expect(screen.queryByRole('group', { name: 'Show' })).toBeNull()
 })
 
 it('an unknown list redirects to the custom tests', { tags: ['S2.24a'] }, async () => {

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@dhadha/contract'
-import { Button, buttonClass, Icon, Page, Tabs } from '@dhadha/ui'
+import { Button, buttonClass, hiddenOnPhonesClass, Icon, Page, Tabs } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { CREATE_PATH, listPath, LISTS, type ListKind } from '../paths.ts'
@@ -32,12 +32,13 @@ function Lists({ list }: { list: ListKind }) {
       title={text('heading')}
       actions={
         <>
-          <Button variant="secondary" icon={<Icon name="info" size={20} />} onClick={() => setHelpOpen(true)}>
-            {text('seePoints')}
-          </Button>
-          <Link className={buttonClass()} to={CREATE_PATH}>
+          {/* The main button of a card, or of the empty list, is the next step. */}
+          <Link className={buttonClass('secondary')} to={CREATE_PATH}>
             {text('createCustomTest')}
           </Link>
+          <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={() => setHelpOpen(true)}>
+            <span className={hiddenOnPhonesClass()}>{text('seePoints')}</span>
+          </Button>
         </>
       }
     >

@@ -1,25 +1,16 @@
 import { errorText, inLanguage, newId, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
-import type { PracticePlace } from '@dhadha/contract/wire'
 import { Button, buttonClass, Card, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { practicePath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useOpenNewTest } from '../useOpenNewTest.ts'
+import { findRest, type RestLine } from './findRest.ts'
 import { practiseRemaining, type GradedResult } from './requests.ts'
 import css from './result.module.css'
 
 /** The most problems that links lead to; more of them are offered as a test of their own. */
 const FEW = 2
-
-type Line = GradedResult['problems'][number] & { practice: PracticePlace }
-
-/** The problems of the test that were not solved and are in practice. */
-const findRest = ({ problems }: GradedResult): Line[] =>
-  problems.filter(
-    (line): line is Line =>
-      line.result.is_correct !== true && line.practice !== null && line.practice !== undefined,
-  )
 
 /** 'Practise the rest': one or two problems by their links, more as a test of one's own (decision 27). */
 export function PractiseRest({ result, kind }: { result: GradedResult; kind: TestKind }) {
@@ -35,12 +26,16 @@ export function PractiseRest({ result, kind }: { result: GradedResult; kind: Tes
   )
 }
 
-function Links({ rest }: { rest: readonly Line[] }) {
+function Links({ rest }: { rest: readonly RestLine[] }) {
   const language = useLanguage()
   return (
     <div className={css['restActions']}>
-      {rest.map(({ problem_id, problem_title, bangla_problem_title, practice }) => (
-        <Link key={problem_id} className={buttonClass()} to={practicePath(practice)}>
+      {rest.map(({ problem_id, problem_title, bangla_problem_title, practice }, index) => (
+        <Link
+          key={problem_id}
+          className={buttonClass(index === 0 ? 'primary' : 'secondary')}
+          to={practicePath(practice)}
+        >
           {inLanguage(language, problem_title, bangla_problem_title)}
         </Link>
       ))}

@@ -8,6 +8,7 @@ import { listPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
 import { getOutcome } from './outcome.ts'
+import { findRest } from './findRest.ts'
 import { PractiseRest } from './PractiseRest.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
 import type { GradedResult } from './requests.ts'
@@ -56,7 +57,7 @@ export function Score({ result, kind }: { result: GradedResult; kind: TestKind }
         ))}
       </dl>
       <Problems result={result} />
-      <Actions kind={kind} testId={result.test_id} />
+      <Actions kind={kind} testId={result.test_id} hasRest={findRest(result).length > 0} />
     </>
   )
 }
@@ -102,7 +103,8 @@ function Problems({ result }: { result: GradedResult }) {
 
 const OUTCOME_TEXTS = { right: 'outcomeRight', wrong: 'outcomeWrong', skipped: 'outcomeSkipped' } as const
 
-function Actions({ kind, testId }: { kind: TestKind; testId: string }) {
+/** @param hasRest whether the primary button is that of the problems that are left */
+function Actions({ kind, testId, hasRest }: { kind: TestKind; testId: string; hasRest: boolean }) {
   const text = useText()
   const [isBoardOpen, setBoardOpen] = useState(false)
   return (
@@ -112,7 +114,7 @@ function Actions({ kind, testId }: { kind: TestKind; testId: string }) {
           {text('seeLeaderboard')}
         </button>
       )}
-      <Link className={buttonClass()} to={listPath('ongoing')}>
+      <Link className={buttonClass(hasRest ? 'secondary' : 'primary')} to={listPath('ongoing')}>
         {text('goToTests')}
       </Link>
       {isBoardOpen && <LeaderboardDialog testId={testId} onClose={() => setBoardOpen(false)} />}

@@ -1,4 +1,4 @@
-import { BottomBar, Button, buttonClass, Icon } from '@dhadha/ui'
+import { BottomBar, Button, buttonClass, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { listPath, type TestKind } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -33,7 +33,8 @@ export function ActionBar({ kind, form, isMarked, onMark, onComplete }: ActionBa
         disabled={onMark === null}
         onClick={onMark ?? undefined}
       >
-        {text(isMarked ? 'unmark' : 'mark')}
+        {/* On a phone its words would give the bar a second line, which the problem needs. */}
+        <span className={hiddenOnPhonesClass()}>{text(isMarked ? 'unmark' : 'mark')}</span>
       </Button>
       <Button type="submit" form={form} disabled={onMark === null}>
         {text('submit')}
