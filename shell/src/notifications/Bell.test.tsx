@@ -86,6 +86,7 @@ it('the bell has its count in Bangla digits', { tags: ['S1.8b', 'S9.9b'] }, asyn
 it('the bell shows that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, async () => {
   await open()
   page().getByText('No notifications yet')
+  expect(page().getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
   act(() => setLanguage('bn'))
   page().getByText('এখনো কোনো নোটিফিকেশন নেই')
 })

@@ -1,5 +1,7 @@
 import { useFormat } from '@dhadha/contract'
 import type { Notification } from '@dhadha/contract/wire'
+import { buttonClass } from '@dhadha/ui'
+import { Link } from 'react-router-dom'
 import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import { groupByDay, type Day } from './groupByDay.ts'
@@ -18,7 +20,20 @@ export function NotificationList({ notifications, level }: NotificationListProps
   const text = useText()
   const format = useFormat()
   const now = useNow()
-  if (notifications.length === 0) return <EmptyState mood="thinking" title={text('noNotifications')} />
+  if (notifications.length === 0)
+    return (
+      <EmptyState
+        title={text('noNotifications')}
+        // The panel is opened over a page, on which the learner goes on.
+        action={
+          level === 2 && (
+            <Link to="/dashboard" className={buttonClass()}>
+              {text('dashboard')}
+            </Link>
+          )
+        }
+      />
+    )
   const heading = ({ age, date }: Day) =>
     age === 0 ? text('today') : age === 1 ? text('yesterday') : format.date(date)
   const Heading = `h${level}` as const
