@@ -1,7 +1,7 @@
 // Makes all visits of a check and the checks beside them, and collects the findings.
 import { availableParallelism } from 'node:os'
 import { inParallel, type ReleaseStore } from '@dhadha/gateway/registry'
-import { LANGUAGES, type Language, type Release } from '@dhadha/release'
+import type { Release } from '@dhadha/release'
 import type { Page } from 'playwright-core'
 import { createBarrierFinder } from './barriers.ts'
 import { findFailedCalls, findForeignStyles, findReportedErrors } from './beside-visits.ts'
@@ -15,6 +15,7 @@ import { open, PageHangError } from './pages.ts'
 import { hasDocumentsForEach, hasDocumentText, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
+import { findLongest, planTabs, type TabPlan } from './tab-plans.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
 import type { Visit } from './visits.ts'
 
@@ -43,16 +44,8 @@ interface ExaminationResult {
   readonly visits: readonly Visit[]
 }
 
-/** The visits of one tab: a language, signed in or out. */
-interface TabPlan {
-  readonly language: Language
-  readonly isSignedIn: boolean
-  readonly visits: readonly Visit[]
-}
-
 /** Tabs beside those that the processors serve at a time: each often waits for timers, answers and the browser. */
 const WAITING_TABS = 3
-
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
 export async function examine(examination: Examination): Promise<ExaminationResult> {
   const { api, site, store, candidate, visits, log } = examination
@@ -109,14 +102,19 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
     try {
       await runInTab(plan, async (page) => {
         if (isFirst) ground.resolve(await findGround(examination, page, general))
-        await visitPages({ page, findBarriers: await createBarrierFinder(page) }, plan.visits, context)
+        await visitPages({ page, findBarriers: await createBarrierFinder(page) }, plan.left, context)
       })
     } catch (error) {
       if (isFirst) ground.reject(error)
       throw error
     }
   }
-  const [first, ...rest] = plans
+  /** Makes the visits of a plan, then helps with the longest of the others. */
+  const visitAndHelp = async (own: TabPlan) => {
+    await visit(own, own === plans[0])
+    for (let next = findLongest(plans); next; next = findLongest(plans)) await visit(next, false)
+  }
+  const [first] = plans
   const findLeak = (paths: readonly string[]) =>
     first && paths.length > 0
       ? runInTab(first, (page) => findMemoryLeak(page, site.url, paths, budgets.mountKilobytes))
@@ -125,7 +123,7 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
   let leak: string | null = null
   await inParallel(
     [
-      ...(first ? [() => visit(first, true)] : []),
+      ...plans.slice(0, 1).map((plan) => () => visitAndHelp(plan)),
       async () => {
         if (mounted.length > 0)
           progress.write(
@@ -133,7 +131,7 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
           )
         leak = await findLeak(mounted)
       },
-      ...rest.map((plan) => () => visit(plan, false)),
+      ...plans.slice(1).map((plan) => () => visitAndHelp(plan)),
     ],
     availableParallelism() + WAITING_TABS,
     (job) => job(),
@@ -146,22 +144,6 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
   if (mounted.some((path) => absent.has(path)))
     leak = await findLeak(mounted.filter((path) => !absent.has(path)))
   if (leak !== null) general.push(leak)
-}
-
-/**
- * The first tab is the learner's English one, else that of the visitor who is signed out: it is there also for a version
- * without pages.
- */
-function planTabs(visits: readonly Visit[], hasLearner: boolean): TabPlan[] {
-  const states = hasLearner ? [true, false] : [false]
-  const plans = states.flatMap((isSignedIn) =>
-    LANGUAGES.map((language) => ({
-      language,
-      isSignedIn,
-      visits: visits.filter((visit) => visit.language === language && visit.isSignedIn === isSignedIn),
-    })),
-  )
-  return plans.filter((plan, index) => index === 0 || plan.visits.length > 0)
 }
 
 /** A value that one tab finds and the others wait for. */

@@ -75,7 +75,7 @@ async function run(
 ) {
   const { way, examined, tab } = openTab(issues)
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
-  const ended = await visitPages(tab, visits, {
+  const ended = await visitPages(tab, [...visits], {
     base: new URL('http://localhost'),
     budgets: { pageKilobytes: 1, mountKilobytes: 1, taskMs: 1_000 },
     progress: createProgress(null, visits.length),

@@ -51,18 +51,20 @@ interface Comparison {
 }
 
 /**
- * Makes some visits in one tab, until a page hangs.
+ * Makes visits in one tab until none is left, or a page hangs.
  *
+ * @param left other tabs take theirs from it, too
  * @throws PageHangError, which is in the record if it is that of a visit
  */
-export async function visitPages(tab: Tab, visits: readonly Visit[], context: VisitContext): Promise<void> {
+export async function visitPages(tab: Tab, left: Visit[], context: VisitContext): Promise<void> {
   const { progress, record } = context
   const names = getGlobalNames(context.releases)
   let hasDocument = false
   // An error before any page is opened belongs to no page.
   const ground = await context.ground
-  for (const visit of visits) {
-    if (record.isHung) return
+  while (!record.isHung) {
+    const visit = left.shift()
+    if (!visit) break
     try {
       progress.begin(visit)
       record.visits.push(visit)
