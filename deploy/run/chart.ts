@@ -16,6 +16,11 @@ import {
 } from '../checks/chart.ts'
 import { makeRoot } from './debian.ts'
 import { output } from './shell.ts'
+import { answerHelp } from '../../scripts/usage.ts'
+
+answerHelp(`pnpm test:chart
+
+Renders the Helm chart by Helm's own libraries for seven kinds of sites, and compares it with the project's own renderer.`)
 
 const PACKAGES = ['golang-go', 'golang-github-masterminds-sprig-dev', 'golang-k8s-sigs-yaml-dev']
 const BUILD = [

@@ -11,10 +11,13 @@ import { Registries } from './registries.ts'
 import { Worktrees } from './worktrees.ts'
 import { PARTS } from '../parts.ts'
 import { run } from '../processes.ts'
+import { answerHelp } from '../usage.ts'
 
 const USAGE = `pnpm test:matrix [remotes…] [--last 3] [--revisions commit,commit] [--shell no|only] [--workers 2]
 
 Released versions are those of tags such as mf-practice/1.5.0. --revisions names commits that count as releases of all parts.`
+
+answerHelp(USAGE)
 
 const log = (line: string) => console.error(line)
 const lines = async (...words: string[]) => (await run('git', words)).split('\n').filter(Boolean)
@@ -117,13 +120,12 @@ async function main(): Promise<number> {
       revisions: { type: 'string' },
       shell: { type: 'string', default: 'yes' },
       workers: { type: 'string' },
-      help: { type: 'boolean' },
     },
   })
   const unknown = positionals.find((part) => !(part in JOURNEYS))
-  if (values.help || unknown !== undefined || !/^[1-9]$/.test(values.last)) {
+  if (unknown !== undefined || !/^[1-9]$/.test(values.last)) {
     log(unknown === undefined ? USAGE : `${unknown} is no remote with journeys.\n${USAGE}`)
-    return values.help ? 0 : 2
+    return 2
   }
   if ((await lines('status', '--porcelain')).length > 0) {
     log('Commit first: the servers of a matrix are those of a commit.')

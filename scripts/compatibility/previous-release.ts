@@ -5,6 +5,11 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`pnpm test:previous COMMIT [FILE…]
+
+Runs the API's tests of an earlier release on the tables that this one makes; without FILEs those of all features.`)
 
 const MIGRATIONS = 'api/src/app/migrations'
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DEPENDENCIES, validateName, readTemplate, TOOLS } from 'create-dhadha-remote/template'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
+import { answerHelp } from '../usage.ts'
 
 /** Files of a new remote by path below its folder. `name` is the word in its route, for example `clubs`. */
 function createFiles(name: string): Record<string, string> {
@@ -66,6 +67,9 @@ export function createRemote(root: string, name: string): string {
 }
 
 if (import.meta.main) {
+  answerHelp(`pnpm create-remote NAME
+
+Creates the remote mf-NAME in this repository, served at /NAME.`)
   const name = (process.argv[2] ?? '').replace(/^mf-/, '')
   const error = nameError(ROOT, name)
   if (error) {

@@ -7,6 +7,12 @@ import { readWorkspace } from './workspace.ts'
 import { MAP_PAGE, printMapPage, printText } from './print.ts'
 import { createAllowedImports } from './rules.ts'
 import { ROOT } from '../parts.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`pnpm map [--graph] [--write]
+
+Packages and folders, their sizes, and which imports are allowed and exist.
+--graph: the page of docs/map.md. --write: writes that page.`)
 
 const { values } = parseArgs({ options: { graph: { type: 'boolean' }, write: { type: 'boolean' } } })
 const workspace = readWorkspace()

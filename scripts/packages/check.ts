@@ -7,6 +7,7 @@ import { ROOT } from '../parts.ts'
 import { checkChange, difference, greater, type Bump, type Difference } from './changes.ts'
 import { buildPackages, readManifest, REPORTED } from './packages.ts'
 import { readEntries, reportName, generateReports, type Entry } from './reports.ts'
+import { answerHelp } from '../usage.ts'
 
 /** The committed report of an entry: that of the package's last release. */
 const reportFile = (entry: Entry): string =>
@@ -68,6 +69,9 @@ export function writeReports(reports: readonly EntryReport[]): void {
 }
 
 if (import.meta.main) {
+  answerHelp(`pnpm api-reports
+
+Prints what the public packages export anew or no more since their last release, and fails if their changesets do not cover it.`)
   const reports = await currentReports()
   for (const folder of REPORTED) {
     const { gone, added } = comparePackage(folder, reports)

@@ -5,6 +5,11 @@ import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
 import { buildPackages, PUBLIC } from './packages.ts'
 import { checkPublish } from './pending-changesets.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`pnpm publish-packages
+
+Builds the public packages and publishes those whose version npm does not have yet.`)
 
 const error = checkPublish(join(ROOT, '.changeset'))
 if (error !== null) {

@@ -7,6 +7,11 @@ import { pnpm } from '../pnpm.ts'
 import { bin, run } from '../processes.ts'
 import { currentReports, writeReports } from './check.ts'
 import { readManifest } from './packages.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`pnpm version-packages
+
+Gives the public packages the versions and changelogs that their changesets ask for, and makes today's reports those of the release.`)
 
 // Runs through pnpm because Changesets needs pnpm on the path for the lockfile.
 await pnpm('exec', 'changeset', 'version')

@@ -14,6 +14,12 @@ import { describeEnding, type Service } from '../processes.ts'
 import { loadSettings, LocalSite, log, type SiteService } from './local-site.ts'
 import { stopWithScriptRunner } from '@dhadha/release/script-runner'
 import { readOrExit } from './settings.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`npm run dev -- [PART…] [--standalone]
+
+The whole site from its sources with Fast Refresh; with PARTs these from their sources, all others as released.
+--standalone PART: that remote alone, in all its states, without API and database.`)
 
 loadSettings()
 

@@ -11,6 +11,12 @@ import { hashFolders } from '../parts.ts'
 import { writePlainFile } from './plain-file.ts'
 import { readOrExit } from './settings.ts'
 import { readStartState, writeStartState, type StartState } from './start-state.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`npm start
+
+Installs, builds what changed, and runs the whole site on this machine until Ctrl-C. Settings come from the environment
+and .env (.env.example lists them): PORT is the site's port (3000), DATA_DIR the folder of its data (data/).`)
 
 loadSettings()
 

@@ -12,7 +12,8 @@ export type Stage = readonly Step[]
 const STAGES: readonly Stage[] = [STATIC, [UNIT], [DATABASE], [BROWSER], [ENGINES], [COVERAGE]]
 const QUICK: readonly Stage[] = [[...STATIC, CHANGED]]
 
-const known = STAGES.flat().map(({ name }) => name)
+/** Names of all steps, as they follow `npm test --`. */
+export const STEP_NAMES: readonly string[] = STAGES.flat().map(({ name }) => name)
 
 /** The stages of a run, or the sentence that says why there is none. */
 export type Plan = { readonly stages: readonly Stage[] } | { readonly error: string }
@@ -20,9 +21,9 @@ export type Plan = { readonly stages: readonly Stage[] } | { readonly error: str
 /** @param names of steps, as they follow `npm test --`; none: all but coverage, which repeats the suites more slowly */
 export function planRun(names: readonly string[]): Plan {
   if (names.length === 1 && names[0] === 'quick') return { stages: QUICK }
-  const unknown = names.filter((name) => !known.includes(name))
+  const unknown = names.filter((name) => !STEP_NAMES.includes(name))
   if (unknown.length > 0)
-    return { error: `no step ${unknown.join(', ')}; there are ${known.join(', ')}, and quick.` }
+    return { error: `no step ${unknown.join(', ')}; there are ${STEP_NAMES.join(', ')}, and quick.` }
   const isWanted = (step: Step) => (names.length === 0 ? step !== COVERAGE : names.includes(step.name))
   return { stages: STAGES.map((stage) => stage.filter(isWanted)).filter((stage) => stage.length > 0) }
 }

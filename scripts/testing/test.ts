@@ -3,10 +3,16 @@
 import { mkdirSync } from 'node:fs'
 import { COMPILE_CACHE } from '../processes.ts'
 import { memoryFolder } from './memory.ts'
-import { planRun, type Stage } from './plan.ts'
+import { planRun, STEP_NAMES, type Stage } from './plan.ts'
 import { closingLine, runStages } from './run.ts'
 import { REPORTS } from './step.ts'
 import { COVERAGE } from './steps.ts'
+import { answerHelp } from '../usage.ts'
+
+answerHelp(`npm test [-- STEP…]
+
+All checks of CI, or some of their steps: ${STEP_NAMES.join(', ')}.
+quick: within a minute, whether a change is likely to pass. coverage runs only where it is named.`)
 
 /** The settings of all programs that the steps start. */
 function setEnvironment(stages: readonly Stage[]): void {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { ROOT } from '../../parts.ts'
 import { pnpm } from '../../pnpm.ts'
+import { answerHelp } from '../../usage.ts'
 
 interface Bill {
   readonly specVersion?: string
@@ -43,6 +44,9 @@ export async function validateBill(text: string, packages: readonly string[]): P
 }
 
 if (import.meta.main) {
+  answerHelp(`pnpm run sbom
+
+Writes the software bill of materials of what runs in production to reports/sbom.cdx.json (CycloneDX).`)
   const file = join(ROOT, 'reports/sbom.cdx.json')
   mkdirSync(join(ROOT, 'reports'), { recursive: true })
   await pnpm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--out', file)

@@ -3,6 +3,12 @@
 import { parseArgs } from 'node:util'
 import { findArea, AREAS } from './areas.ts'
 import { stryker, testMutants } from './mutation.ts'
+import { answerHelp } from '../../usage.ts'
+
+answerHelp(`pnpm mutation [AREA…] [--files GLOB,GLOB] [--concurrency N]
+
+Mutation tests of the code that decides about points and about the site's composition. Areas: ${AREAS.map(({ name }) => name).join(', ')}.
+--files: only these files of one area. --concurrency: how many mutants are tested at a time.`)
 
 try {
   const { positionals, values } = parseArgs({
