@@ -3,12 +3,15 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** The specs that mostly wait: for the minute of an online test, and for polls of a tab. */
-const WAITING = /(?:online(?:-test)?|frame\/bell|practice\/closed)\.spec\.ts$/
-/** They need little processor time, and begin first. */
-const WAITING_WORKERS = 2
-/** Each keeps a core busy, with its browser and its share of the site. More of them wait for each other. */
-const WORKING_WORKERS = availableParallelism()
+/**
+ * The specs with the longest tests, which mostly wait: for the minute of an online test, for polls of a tab, for builds
+ * and commands. They begin first, lest one of them runs alone at the end.
+ */
+const LONG =
+  /(?:online(?:-test)?|frame\/bell|practice\/(?:closed|moved)|development\/[\w-]+|resilience\/(?:gate|partial-release))\.spec\.ts$/
+const LONG_WORKERS = 2
+/** Each keeps two thirds of a core busy, with its browser and its share of the site. */
+const OTHER_WORKERS = availableParallelism() + 1
 
 export default defineConfig({
   testDir: '.',
@@ -19,13 +22,13 @@ export default defineConfig({
   // On a busy machine pages show their content later, since more journeys run than there are cores.
   expect: { timeout: 45_000 },
   fullyParallel: true,
-  workers: WAITING_WORKERS + WORKING_WORKERS,
+  workers: LONG_WORKERS + OTHER_WORKERS,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   projects: [
-    { name: 'waiting', testMatch: WAITING, workers: WAITING_WORKERS },
-    { name: 'working', testIgnore: WAITING, workers: WORKING_WORKERS },
+    { name: 'long', testMatch: LONG, workers: LONG_WORKERS },
+    { name: 'other', testIgnore: LONG, workers: OTHER_WORKERS },
   ],
   use: {
     ...devices['Desktop Chrome'],
