@@ -31,6 +31,15 @@ export function json(response: ServerResponse, value: unknown, headers: Record<s
   response.end(JSON.stringify(value))
 }
 
+/**
+ * An API that takes every message. Without one, a gateway that is closed tries for more than a second to send what it
+ * has counted.
+ */
+export const acceptAll: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(204).end()
+}
+
 /** The answer of `echo`. */
 export interface Echo {
   method: string

@@ -1,5 +1,5 @@
 // Registries, builds and gateways for tests.
-export { json, listen } from './api.ts'
+export { acceptAll, json, listen } from './api.ts'
 export { AS_FIRST, canUnshare, firstIn } from './first-process.ts'
 export { auditEntry, buildPart, publishPart, releasePart, route, temporaryFolder } from './fake-part.ts'
 export { openGateway, openGatewayOn, openSite, type TestGateway } from './gateway.ts'

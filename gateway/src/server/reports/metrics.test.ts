@@ -2,6 +2,7 @@ import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FAILED_SHELL_COOKIE, type PageReport } from '@dhadha/release'
 import { activate } from '../../registry/rollout.ts'
+import { acceptAll, listen } from '../../testing/api.ts'
 import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../../testing/visitors.ts'
@@ -20,7 +21,8 @@ let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
 beforeEach(async () => {
   metrics = createRegistry()
-  gateway = await openGateway({ internalKey: TEST_KEY }, undefined, { metricsRegistry: metrics })
+  const apiUrls = [await listen(acceptAll)]
+  gateway = await openGateway({ internalKey: TEST_KEY, apiUrls }, undefined, { metricsRegistry: metrics })
   await releasePart(gateway.store, 'shell', { change: (release) => (release.announcesStart = true) })
   await releasePart(gateway.store, 'mf-tests', pages)
   await publishPart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })

@@ -1,7 +1,9 @@
 import { activate } from '@dhadha/gateway/registry'
 import { versionsIn } from '@dhadha/gateway/reports'
 import {
+  acceptAll,
   auditEntry,
+  listen,
   openDocument,
   openGatewayOn,
   publishPart,
@@ -93,11 +95,12 @@ it(
   async () => {
     await site.give(50)
     const cookie = await site.visitor(true)
+    const apiUrls = [await listen(acceptAll)]
     const troubled = async (internalKey: string | null) => {
       const own = createRegistry()
       const other = openGatewayOn(
         site.gateway.root,
-        { internalKey, troubledViewsPerHour: 1 },
+        { internalKey, apiUrls, troubledViewsPerHour: 1 },
         { metricsRegistry: own },
       )
       const document = await openDocument(site.gateway, { cookie })

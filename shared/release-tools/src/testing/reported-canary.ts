@@ -2,6 +2,7 @@
 import { activate } from '@dhadha/gateway/registry'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import {
+  acceptAll,
   auditEntry,
   cohortCookie,
   listen,
@@ -27,7 +28,8 @@ export const times = <T>(many: number, item: T): T[] => Array.from({ length: man
 /** Opens a gateway with `mf-tests` 1.0.0 live and 1.1.0 published, and a watch over its metrics. */
 export async function openWatchedGateway() {
   const metricsRegistry = createRegistry()
-  const gateway = await openGateway({ internalKey: TEST_KEY, troubledViewsPerHour: 1 }, undefined, {
+  const apiUrls = [await listen(acceptAll)]
+  const gateway = await openGateway({ internalKey: TEST_KEY, apiUrls, troubledViewsPerHour: 1 }, undefined, {
     metricsRegistry,
   })
   await releasePart(gateway.store, 'shell')
