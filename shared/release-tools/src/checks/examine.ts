@@ -15,7 +15,7 @@ import { open, PageHangError } from './pages.ts'
 import { hasDocumentsForEach, hasDocumentText, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
-import { findLongest, planTabs, type TabPlan } from './tab-plans.ts'
+import { helpAfterOwn, planTabs, type TabPlan } from './tab-plans.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
 import type { Visit } from './visits.ts'
 
@@ -46,6 +46,7 @@ interface ExaminationResult {
 
 /** Tabs beside those that the processors serve at a time: each often waits for timers, answers and the browser. */
 const WAITING_TABS = 3
+
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
 export async function examine(examination: Examination): Promise<ExaminationResult> {
   const { api, site, store, candidate, visits, log } = examination
@@ -109,12 +110,14 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
       throw error
     }
   }
-  /** Makes the visits of a plan, then helps with the longest of the others. */
-  const visitAndHelp = async (own: TabPlan) => {
-    await visit(own, own === plans[0])
-    for (let next = findLongest(plans); next; next = findLongest(plans)) await visit(next, false)
-  }
   const [first] = plans
+  const visitAndHelp = (own: TabPlan) =>
+    helpAfterOwn(
+      plans,
+      own,
+      () => record.isHung,
+      (plan) => visit(plan, plan === first && plan === own),
+    )
   const findLeak = (paths: readonly string[]) =>
     first && paths.length > 0
       ? runInTab(first, (page) => findMemoryLeak(page, site.url, paths, budgets.mountKilobytes))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLongest, planTabs } from './tab-plans.ts'
+import { helpAfterOwn, planTabs } from './tab-plans.ts'
 import type { Visit } from './visits.ts'
 
 const visit = (page: string, language: 'en' | 'bn', isSignedIn: boolean): Visit => ({
@@ -32,22 +32,40 @@ it(
   },
 )
 
-it(
-  'a tab that has no visits left helps where most are left, if they are worth a start',
-  { tags: ['decision-74'] },
-  () => {
-    const pages = ['a', 'b', 'c', 'd', 'e']
-    const plans = planTabs(
-      [
-        ...pages.slice(0, 4).map((page) => visit(page, 'en', false)),
-        ...pages.map((page) => visit(page, 'bn', false)),
-      ],
-      false,
+/** Five Bangla pages and four English ones; each tab makes two visits at a time. */
+async function help(isOver: (visited: readonly string[]) => boolean) {
+  const pages = ['a', 'b', 'c', 'd', 'e']
+  const plans = planTabs(
+    [
+      ...pages.slice(0, 4).map((page) => visit(page, 'en', false)),
+      ...pages.map((page) => visit(page, 'bn', false)),
+    ],
+    false,
+  )
+  const visited: string[] = []
+  const [own] = plans
+  if (own)
+    await helpAfterOwn(
+      plans,
+      own,
+      () => isOver(visited),
+      async ({ language, left }) => {
+        visited.push(language)
+        await Promise.resolve(left.splice(0, 2))
+      },
     )
-    expect(findLongest(plans)?.language).toBe('bn')
-    plans[1]?.left.splice(0, 2)
-    expect(findLongest(plans)?.language).toBe('en')
-    plans[0]?.left.shift()
-    expect(findLongest(plans)).toBeUndefined()
+  return visited
+}
+
+it(
+  'a tab that has made its visits helps where most are left, while they are worth its start',
+  { tags: ['decision-74'] },
+  async () => {
+    // Two of English; then two of five in Bangla, which leaves three.
+    expect(await help(() => false)).toEqual(['en', 'bn'])
   },
 )
+
+it('after a page that hangs no tab takes what is left', { tags: ['decision-74'] }, async () => {
+  expect(await help((visited) => visited.length > 0)).toEqual(['en'])
+})

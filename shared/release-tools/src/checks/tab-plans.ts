@@ -29,5 +29,20 @@ export function planTabs(visits: readonly Visit[], hasLearner: boolean): TabPlan
 }
 
 /** The plan with the most visits left, for a tab that has none; undefined where none is worth another tab. */
-export const findLongest = (plans: readonly TabPlan[]): TabPlan | undefined =>
+const findLongest = (plans: readonly TabPlan[]): TabPlan | undefined =>
   plans.filter(({ left }) => left.length >= WORTH_A_TAB).toSorted((a, b) => b.left.length - a.left.length)[0]
+
+/**
+ * Makes the visits of a plan, then helps with the plan that has most left, in another tab, until none is worth one.
+ *
+ * @param isOver whether a page hangs: no tab takes what is left then
+ * @param visit makes visits of a plan in a tab of its own until none is left
+ */
+export async function helpAfterOwn(
+  plans: readonly TabPlan[],
+  own: TabPlan,
+  isOver: () => boolean,
+  visit: (plan: TabPlan) => Promise<void>,
+): Promise<void> {
+  for (let next: TabPlan | undefined = own; next && !isOver(); next = findLongest(plans)) await visit(next)
+}
