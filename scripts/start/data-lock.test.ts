@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '@dhadha/server/free-port'
+import { findRunningSite } from '@dhadha/server/running-site'
 import { lockDataFolder } from './data-lock.ts'
 import { ROOT } from '../parts.ts'
 import { runScript } from './testing/script.ts'
@@ -45,6 +46,15 @@ describe('two starts with one data folder', () => {
       expect.stringContaining(`is running at ${FIRST}; stop it first`),
     ])
     await release()
+  })
+
+  it('says its address to other programs while it runs, and no longer', async () => {
+    expect(await findRunningSite(data)).toBeNull()
+    const release = await lockDataFolder(data, `${SECOND}/`)
+    expect(await findRunningSite(data)).toBe(SECOND)
+    await release()
+    writeAbandoned(await freePort())
+    expect(await findRunningSite(data)).toBeNull()
   })
 
   it('lets exactly one of many simultaneous starts go on', async () => {

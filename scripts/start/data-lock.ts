@@ -1,25 +1,13 @@
 // Locks the data folder against a second start.
 import { randomUUID } from 'node:crypto'
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Server } from 'node:net'
-import { join } from 'node:path'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getErrorCode } from '@dhadha/server/errors'
-import { readPlainFile } from './plain-file.ts'
+import { isAlive, ownerFile, readOwner, type SiteOwner } from '@dhadha/server/running-site'
 
-const LOCK_FILE = 'running.json'
-const ANSWER_TIMEOUT_MS = 2_000
-const MAX_PORT = 65_535
 const MAX_ATTEMPTS = 20
 const PAUSE_MS = 50
-
-interface Owner {
-  /** The owner answers at this port of 127.0.0.1 with its token as long as it lives. */
-  readonly port: number
-  readonly token: string
-  /** URL of the owner's site. */
-  readonly url: string
-}
 
 /**
  * Prevents a second start with the same data folder: two sites would share a database and overwrite each other's files.
@@ -34,8 +22,8 @@ interface Owner {
 export async function lockDataFolder(data: string, url: string): Promise<() => Promise<void>> {
   const token = randomUUID()
   const server = await answerWith(token)
-  const owner: Owner = { port: (server.address() as AddressInfo).port, token, url }
-  const file = join(data, LOCK_FILE)
+  const owner: SiteOwner = { port: (server.address() as AddressInfo).port, token, url }
+  const file = ownerFile(data)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (createWhole(file, owner)) return () => release(file, owner, server)
     const holder = readOwner(file)
@@ -68,7 +56,7 @@ function answerWith(token: string): Promise<Server> {
 }
 
 /** Creates the file with its content atomically, as a link to a complete file. */
-function createWhole(file: string, owner: Owner): boolean {
+function createWhole(file: string, owner: SiteOwner): boolean {
   const written = `${file}.${owner.token}`
   writeFileSync(written, JSON.stringify(owner))
   try {
@@ -82,43 +70,8 @@ function createWhole(file: string, owner: Owner): boolean {
   }
 }
 
-/** The address is printed, so control characters must not reach the terminal. */
-const isPrintable = (url: unknown): url is string =>
-  typeof url === 'string' && /^[\x21-\x7e]{1,200}$/.test(url)
-
-/** Null if the file does not exist, or was not written by this program. */
-function readOwner(file: string): Owner | null {
-  try {
-    const { port, token, url } = JSON.parse(readPlainFile(file) ?? '{}') as Partial<Owner>
-    const isPort = Number.isInteger(port) && Number(port) > 0 && Number(port) <= MAX_PORT
-    return isPort && typeof port === 'number' && typeof token === 'string' && isPrintable(url)
-      ? { port, token, url }
-      : null
-  } catch {
-    return null
-  }
-}
-
-function isAlive({ port, token }: Owner): Promise<boolean> {
-  return new Promise((done) => {
-    let answer = ''
-    const socket = connect({ host: '127.0.0.1', port, timeout: ANSWER_TIMEOUT_MS })
-    const end = () => {
-      socket.destroy()
-      done(answer === token)
-    }
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk: string) => {
-      answer += chunk
-      // Another program may have the port by now, and send data without end.
-      if (answer.length > token.length) end()
-    })
-    for (const event of ['end', 'error', 'timeout']) socket.once(event, end)
-  })
-}
-
 /** Removes the file of an owner that has ended. If another start has written a file there meanwhile, it is restored. */
-function removeAbandoned(file: string, abandoned: Owner | null): void {
+function removeAbandoned(file: string, abandoned: SiteOwner | null): void {
   const movedFile = `${file}.${randomUUID()}`
   try {
     renameSync(file, movedFile)
@@ -130,7 +83,7 @@ function removeAbandoned(file: string, abandoned: Owner | null): void {
   }
 }
 
-async function release(file: string, owner: Owner, server: Server): Promise<void> {
+async function release(file: string, owner: SiteOwner, server: Server): Promise<void> {
   if (readOwner(file)?.token === owner.token) rmSync(file, { force: true })
   await new Promise((done) => server.close(done))
 }

@@ -1,5 +1,5 @@
 // The file in which a start records what it has activated and imported.
-import { readPlainFile, writePlainFile } from './plain-file.ts'
+import { readPlainFile, writePlainFile } from '@dhadha/server/plain-file'
 
 /** The parts that an earlier start activated and imported: a version rolled back by hand since then stays. */
 export interface StartState {

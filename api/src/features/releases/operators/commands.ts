@@ -2,7 +2,9 @@
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { RETENTION } from '@dhadha/contract/retention'
 import { OperatorError } from '@dhadha/server/errors'
+import { findRunningSite } from '@dhadha/server/running-site'
 import { InvalidArgumentError, type Command } from 'commander'
+import type { Config } from '../../../platform/configuration/config.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
@@ -61,6 +63,10 @@ async function linkLines(db: Executor, publicUrl: string, { id, name }: Operator
   ]
 }
 
+/** Where the site is: the one that runs with this data folder, whose PORT may be unknown here, or that of the settings. */
+const findSiteUrl = async ({ dataDir, publicUrl }: Config): Promise<string> =>
+  (await findRunningSite(dataDir)) ?? publicUrl
+
 const NAME = 'of the operator, as `list` shows it'
 const ROLE =
   'viewer: looks; releaser: rolls back, and gives a version to some visitors; approver: also to everybody'
@@ -80,13 +86,13 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     .requiredOption('--role <role>', ROLE, readRole)
     .action(async (input: string, { role }: { role: ReleaseRole }) => {
       const name = readName(input)
-      const { publicUrl } = loadConfig()
+      const url = await findSiteUrl(loadConfig())
       printLines(
         await withDatabase(async (db) => {
           const added = await addOperator(db, { name, role }, new Date())
           if (!added)
             throw new OperatorError(`There is an operator ${name} already, or one whose name reads like it.`)
-          return linkLines(db, publicUrl, added)
+          return linkLines(db, url, added)
         }),
       )
     })
@@ -98,10 +104,8 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
     )
     .argument('<name>', NAME)
     .action(async (name: string) => {
-      const { publicUrl } = loadConfig()
-      printLines(
-        await withDatabase(async (db) => linkLines(db, publicUrl, await findNamedOperator(db, name))),
-      )
+      const url = await findSiteUrl(loadConfig())
+      printLines(await withDatabase(async (db) => linkLines(db, url, await findNamedOperator(db, name))))
     })
 
   operator

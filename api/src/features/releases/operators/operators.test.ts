@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import { readConfig } from '../../../app/startup/config.ts'
@@ -70,7 +75,7 @@ describe('a one-time link', () => {
     { environment: { PORT: '3300' }, site: 'http://localhost:3300' },
     { environment: { PORT: '3300', PUBLIC_URL: 'https://dhadha.test/' }, site: 'https://dhadha.test' },
   ])('leads to $site, where the site is', { tags: ['decision-77'] }, async ({ environment, site }) => {
-    const place = { config: readConfig(environment), database: api.database }
+    const place = { config: readConfig({ DATA_DIR: '/nowhere', ...environment }), database: api.database }
     for (const words of [
       ['operator', 'add', 'Rokeya', '--role', 'releaser'],
       ['operator', 'link', 'Rokeya'],
@@ -81,6 +86,29 @@ describe('a one-time link', () => {
       expect((await send('link', { token })).status).toBe(200)
     }
   })
+
+  it(
+    'leads to the site that runs with the data folder, whatever PORT its terminal alone was given',
+    { tags: ['decision-77'] },
+    async () => {
+      const data = mkdtempSync(join(tmpdir(), 'dhadha-operator-'))
+      const owner = createServer((socket) => socket.end('of-the-site')).listen(0, '127.0.0.1')
+      await once(owner, 'listening')
+      const { port } = owner.address() as AddressInfo
+      writeFileSync(
+        join(data, 'running.json'),
+        JSON.stringify({ port, token: 'of-the-site', url: 'http://localhost:3300' }),
+      )
+      const place = { config: readConfig({ DATA_DIR: data }), database: api.database }
+      const add = async (name: string) =>
+        (await runCommand(place, ['operator', 'add', name, '--role', 'releaser'])).stdout
+      expect(await add('Rokeya')).toContain('  http://localhost:3300/release#')
+      owner.close()
+      await once(owner, 'close')
+      expect(await add('Begum')).toContain('  http://localhost:3000/release#')
+      rmSync(data, { recursive: true })
+    },
+  )
 
   it('makes a passkey, signs in, and is used up afterwards', { tags: ['decision-77'] }, async () => {
     const made = await withPasskey('Rokeya')
