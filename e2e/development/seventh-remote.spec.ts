@@ -1,7 +1,18 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@dhadha/server/free-port'
 import type { Page } from '@playwright/test'
@@ -75,6 +86,7 @@ test('a remote just created shows its page, and so does one from a repository of
     const outside = await buildOutside(mkdtempSync(join(root, 'outside-')), '1.0.0', await packOnce())
     await lookAtStates(page, outside)
     await changeBesideSite(page, site, outside)
+    await packAgain(outside)
     await releaseByToken(page, site, outside)
     await page.goto(`${site.url}/my-part`)
     await expect(page.locator('#main').getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
@@ -86,6 +98,31 @@ test('a remote just created shows its page, and so does one from a repository of
     rmSync(root, { recursive: true, force: true })
   }
 })
+
+/** Decision 78: a team packs the packages that it has installed, and gets what it has installed them from. */
+async function packAgain(outside: string): Promise<void> {
+  const files = await packOnce()
+  const out = join(outside, '../packed-again')
+  execFileSync(join(outside, 'node_modules/.bin/dhadha-release'), ['pack', '--out', out], { cwd: outside })
+  const installed = [...files].filter(([name]) => name !== 'create-dhadha-remote')
+  expect(readdirSync(out).toSorted()).toEqual(installed.map(([, file]) => basename(file)).toSorted())
+  for (const [, file] of installed)
+    expect([file, readTarball(join(out, basename(file)))]).toEqual([file, readTarball(file)])
+}
+
+/** The names and contents of the files of a tarball, as one hash. */
+function readTarball(file: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-tarball-'))
+  try {
+    execFileSync('tar', ['-xzf', file, '-C', folder])
+    const hash = createHash('sha256')
+    for (const path of globSync('**/*', { cwd: folder }).toSorted())
+      if (statSync(join(folder, path)).isFile()) hash.update(path).update(readFileSync(join(folder, path)))
+    return hash.digest('hex')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** Decision 78: `npm run dev` alone shows all states of the part, without a site. */
 async function lookAtStates(page: Page, outside: string): Promise<void> {

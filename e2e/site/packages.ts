@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packPackages } from '../../scripts/packages/packages.ts'
+import { runScript } from '../../scripts/processes.ts'
 import { withLock } from './locks.ts'
 
 /** The list of the packed files by the names of their packages; it is written when all are there. */
@@ -19,7 +19,13 @@ export async function packOnce(): Promise<ReadonlyMap<string, string>> {
   return withLock(`${folder}.lock`, async () => {
     if (existsSync(list))
       return new Map(Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>))
-    const files = await packPackages(folder)
+    const packed = await runScript('shared/release-client/src/cli.ts', ['pack', '--out', folder])
+    const files = new Map(
+      packed.split('\n').flatMap((line) => {
+        const [name = '', file] = line.split(' ')
+        return file === undefined ? [] : [[name, file] as const]
+      }),
+    )
     writeFileSync(list, JSON.stringify(Object.fromEntries(files)))
     return files
   })

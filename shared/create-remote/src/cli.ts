@@ -19,7 +19,7 @@ Options:
   --help  display this help
 
 Where no registry has the packages of Dhadha, a maintainer makes tarballs of
-them ("pnpm pack-packages FOLDER"); the new package.json takes them by:
+them ("dhadha-release pack --out FOLDER"); the new package.json takes them by:
   npm install ../packages/dhadha-*.tgz`
 
 const [asked = '', ...others] = process.argv.slice(2)

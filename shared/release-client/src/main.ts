@@ -25,9 +25,7 @@ Examples:
   dhadha-release activate 1.4.0 --traffic 5 --why "clearer hints"
   dhadha-release promote --why "no failures"
   dhadha-release rollback --why "hints do not open on Safari"
-
-Where no registry has the packages of Dhadha, "pnpm pack-packages FOLDER" in a
-checkout of its repository makes their tarballs.`
+`
 
 /** The part whose repository this is; null: none. */
 function ownPart(): string | null {
@@ -76,6 +74,16 @@ try {
       const { release, notes } = describeBuild(resolve(folder), here, process.env)
       for (const note of notes) console.error(`Note: ${note}`)
       console.log(`described ${release.name} ${release.version}: ${Object.keys(release.files).length} files`)
+    })
+  program
+    .command('pack')
+    .description(
+      'Write tarballs of the packages of Dhadha, for a team while no registry has them: those that are installed here, or those of the repository of Dhadha in a checkout of it.',
+    )
+    .option('--out <folder>', 'where the tarballs are written', 'packages')
+    .action(async ({ out }: { out: string }) => {
+      const { packPackages } = await import('./pack/pack.ts')
+      await packPackages(here, resolve(out))
     })
   program.addHelpText('after', NOTES)
   await program.parseAsync()
