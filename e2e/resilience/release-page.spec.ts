@@ -1,3 +1,4 @@
+import type { ReleaseOverview } from '@dhadha/contract/wire'
 import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from '../accessibility/barriers.ts'
 import { addAuthenticator } from '../site/authenticator.ts'
@@ -124,6 +125,72 @@ test(
       await parts.getByRole('button', { name: 'প্রিভিউ' }).click()
       await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/)
       expect(await findBarriers(page)).toEqual([])
+    })
+  },
+)
+
+/** Adds to what a tab reads the analysis of a cohort: a few networks report harm. */
+const proposeRollbacks = (page: Page) =>
+  page.route('**/api/release/overview', async (route) => {
+    const response = await route.fetch()
+    const overview = (await response.json()) as ReleaseOverview
+    const figures = 'troubled views: 9 of 120 (7.50 %) against 2 of 2,000 (0.10 %) of the others'
+    for (const { canary } of overview.state?.parts ?? [])
+      if (canary) canary.judged = { verdict: 'waits', isSuspect: true, looksWorse: true, figures }
+    await route.fulfill({ response, json: overview })
+  })
+
+test(
+  'one press does a proposed rollback once, though pressed twice and in two tabs, and another undoes it',
+  { tag: ['@decision-76', '@decision-77'] },
+  async ({ page, releaseSite: { site } }) => {
+    const before = activeVersion(site, PART)
+    for (const version of ['9.0.0', '9.1.0'])
+      await publishEdited(site, PART, version, (path, text) =>
+        path.startsWith('js/') ? `${text}\n/* ${version} */` : text,
+      )
+    // A second rollback would have somewhere to go.
+    await site.release('activate', PART, '9.0.0', '--why', 'of Friday')
+    await site.release('activate', PART, '9.1.0', '--traffic', '5', '--why', 'of Monday')
+    await addAuthenticator(page)
+    await proposeRollbacks(page)
+    await page.goto(await addOperator(site, 'Rokeya', 'approver'))
+    await page.getByRole('button', { name: 'Make my passkey' }).click()
+    const name = `Roll back ${PART} from 9.1.0 to 9.0.0`
+    const button = card(page).getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+
+    const other = await page.context().newPage()
+    await proposeRollbacks(other)
+    await other.goto(`${site.url}/release`)
+    await expect(card(other).getByRole('button', { name, exact: true })).toBeVisible()
+    await other.route('**/api/release/overview', (route) => route.abort())
+
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/release/commands'))
+        sent.push(request.postDataJSON())
+    })
+    await button.dblclick()
+    await expect(card(page).getByText(`${PART} is back from 9.1.0 to 9.0.0.`)).toBeVisible()
+    expect(sent).toMatchObject([{ command: 'rollback', words: [PART] }])
+
+    await test.step('the second tab, which shows the proposal still, is refused', async () => {
+      await card(other).getByRole('button', { name, exact: true }).click()
+      await expect(card(other).getByRole('alert').first()).toContainText(
+        `What is live of ${PART} has changed since revision`,
+      )
+      await other.close()
+    })
+    const { microFrontends } = await liveComposition(site)
+    expect(microFrontends[PART]?.[0].metadata.version).toBe('9.0.0')
+    expect(activeVersion(site, PART)).not.toBe(before)
+
+    await test.step('Undo gives the version to the same visitors again', async () => {
+      await card(page).getByRole('button', { name: 'Undo: 9.1.0 for 5% again' }).click()
+      await expect(button).toBeVisible({ timeout: 180_000 })
+      await expect(page.getByText('Undo of the rollback from 9.1.0 to 9.0.0')).toBeVisible()
+      await expect(card(page).getByText(/^5% of visitors/)).toBeVisible()
     })
   },
 )

@@ -10,7 +10,6 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function TwoPresses({
   label,
   question,
-  proposed,
   answers,
   variant,
   busy,
@@ -18,8 +17,6 @@ export function TwoPresses({
 }: {
   label: string
   question: TextKey
-  /** The first answer, in the words of the reader. */
-  proposed?: string | undefined
   answers: readonly TextKey[]
   variant: ButtonProps['variant']
   busy: boolean
@@ -34,25 +31,26 @@ export function TwoPresses({
         {label}
       </Button>
     )
-  const all = [...(proposed === undefined ? [] : [proposed]), ...answers.map((answer) => text(answer))]
   return (
     <fieldset className={css['reasons']}>
       <legend>{text('confirmQuestion', { label, question: text(question) })}</legend>
-      {all.map((answer, at) => (
-        <Button
-          key={answer}
-          variant={variant}
-          size="l"
-          busy={busy}
-          ref={at === 0 ? focus : undefined}
-          onClick={() => {
-            setOpen(false)
-            onAnswer(answer)
-          }}
-        >
-          {answer}
-        </Button>
-      ))}
+      {answers
+        .map((answer) => text(answer))
+        .map((answer, at) => (
+          <Button
+            key={answer}
+            variant={variant}
+            size="l"
+            busy={busy}
+            ref={at === 0 ? focus : undefined}
+            onClick={() => {
+              setOpen(false)
+              onAnswer(answer)
+            }}
+          >
+            {answer}
+          </Button>
+        ))}
       <Button variant="quiet" size="l" onClick={() => setOpen(false)}>
         {text('cancel')}
       </Button>

@@ -1,10 +1,10 @@
-import { renderInSite } from '@dhadha/contract/testing'
+import { inSite, renderInSite } from '@dhadha/contract/testing'
 import type { ReleaseOverview, ReleasedPart } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import { answer, posted, press } from '../testing/answers.ts'
+import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { toOverview } from '../overview/toOverview.ts'
 import { LiveSite } from '../page/LiveSite.tsx'
@@ -12,15 +12,12 @@ import { LiveSite } from '../page/LiveSite.tsx'
 beforeEach(() => answer({ errors: { out: '' } }))
 afterEach(() => vi.unstubAllGlobals())
 
+const live = (reply: ReleaseOverview) => (
+  <LiveSite overview={toOverview(reply)} isUnavailable={false} onChange={() => undefined} />
+)
 const show = (reply: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
   cleanup()
-  return renderInSite(
-    <LiveSite overview={toOverview(reply)} isUnavailable={false} onChange={() => undefined} />,
-    {
-      messages: language === 'en' ? en : bn,
-      language,
-    },
-  )
+  return renderInSite(live(reply), { messages: language === 'en' ? en : bn, language })
 }
 const canaryPart = (judged: NonNullable<ReleasedPart['canary']>['judged'] = null) =>
   part({ canary: { version: '1.6.0', traffic: 5, since: ago(20), next: null, judged } })
@@ -48,22 +45,54 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
 
   const HARM = { verdict: 'waits', isSuspect: true, looksWorse: true, figures: FIGURES } as const
 
-  it('a canary is withdrawn in two presses where the analysis proposes it, with its metrics as the reason', async () => {
+  /** A button of one press, once it takes presses: until then its name says that it is busy. */
+  const armed = (name: string) => screen.findByRole('button', { name })
+
+  it('a canary is withdrawn in one press where the analysis proposes it, with its metrics as the reason', async () => {
     show(overview({}, [canaryPart(HARM)]))
     expect(screen.getByRole('alert').textContent).toContain(en.proposal)
     screen.getByText(/^It looks worse/)
-    await press('Abort 1.6.0')
+    expect(screen.queryByRole('button', { name: /^Abort/ })).toBeNull()
+    const name = 'Roll back mf-practice from 1.6.0 to 1.5.0'
+    // A press that was meant for what stood there before.
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
     expect(posted()).toEqual([])
-    const why = `It looks worse: ${FIGURES}`
-    const button = screen.getByRole('button', { name: why })
-    expect(document.activeElement).toBe(button)
+    const button = await armed(name)
     await act(async () => {
       fireEvent.click(button)
       fireEvent.click(button)
     })
     await vi.waitFor(() => expect(posted()).toHaveLength(1))
-    const options = { why, expect: '12' }
+    const options = { why: `It looks worse: ${FIGURES}`, expect: '12' }
     expect(posted()).toEqual([{ command: 'rollback', words: ['mf-practice'], options }])
+    // Done, and the page does not show it yet.
+    await vi.waitFor(() => expect(button.textContent).not.toBe(name))
+    fireEvent.click(button)
+    expect(posted()).toHaveLength(1)
+  })
+
+  it('after a rollback of one press the page offers to undo it, at the revision that is live then', async () => {
+    const { rerender } = show(overview({}, [canaryPart(HARM)]))
+    const button = await armed('Roll back mf-practice from 1.6.0 to 1.5.0')
+    button.focus()
+    await act(async () => void fireEvent.click(button))
+    // Its state is polled once.
+    await vi.waitFor(() =>
+      expect(send.mock.calls.some(([url]) => (url as string).includes('commands/'))).toBe(true),
+    )
+    const after = overview({}, [part()])
+    if (after.state) after.state.revision = 13
+    rerender(inSite(live(after), { messages: en }))
+    const result = await screen.findByText('mf-practice is back from 1.6.0 to 1.5.0.')
+    expect(document.activeElement).toBe(result)
+    const undo = await armed('Undo: 1.6.0 for 5% again')
+    await act(async () => void fireEvent.click(undo))
+    await vi.waitFor(() => expect(posted()).toHaveLength(2))
+    const options = { why: 'Undo of the rollback from 1.6.0 to 1.5.0', traffic: '5', expect: '13' }
+    expect(posted()[1]).toEqual({ command: 'activate', words: ['mf-practice', '1.6.0'], options })
+    // Another operator has activated something: there is nothing to undo any more.
+    rerender(inSite(live(overview({}, [part({ active: '1.6.0' })])), { messages: en }))
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
   it.each([
@@ -80,8 +109,8 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
   it('a version is compared after all have it, too: the proposal returns to the version before', async () => {
     const judged = { ...HARM, figures: 'x'.repeat(300) }
     show(overview({}, [part({ soak: { before: '1.4.0', since: ago(30), until: ago(-30), judged } })]))
-    await press('Roll back to 1.4.0')
-    await press(/^It looks worse: x/)
+    const button = await armed('Roll back mf-practice from 1.5.0 to 1.4.0')
+    await act(async () => void fireEvent.click(button))
     await vi.waitFor(() => expect(posted()).toHaveLength(1))
     const [command] = posted() as { command: string; options: { why: string } }[]
     expect(command).toMatchObject({ command: 'rollback' })
@@ -93,7 +122,7 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
     show(overview({}, [canaryPart({ verdict: 'waits', figures: '20 of 200 views so far' })]))
     expect(screen.queryByRole('alert')).toBeNull()
     show(overview({ me: { name: 'Vera', role: 'viewer' } }, [canaryPart(HARM)]))
-    expect(screen.queryByRole('button', { name: /^Abort/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Abort|Roll back)/ })).toBeNull()
   })
 })
 

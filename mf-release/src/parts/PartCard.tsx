@@ -1,4 +1,5 @@
 import { Card } from '@dhadha/ui'
+import { useState } from 'react'
 import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { Errors } from '../errors/Errors.tsx'
 import { useVersionErrors } from '../errors/useVersionErrors.ts'
@@ -11,7 +12,10 @@ import css from './PartCard.module.css'
 import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
 import { Promote } from './Promote.tsx'
+import { getProposedRollback, isAsLeftBy, type RollbackProposal } from './proposedRollback.ts'
+import { ProposedRollback } from './ProposedRollback.tsx'
 import { Rollback } from './Rollback.tsx'
+import { UndoRollback } from './UndoRollback.tsx'
 import { usePartCommands } from './usePartCommands.ts'
 
 /** A part of the site: its live version, the health of that version, and the rollback. */
@@ -39,6 +43,10 @@ export function PartCard({
     onChange,
   )
   const errors = useVersionErrors(name)
+  const proposal = getProposedRollback(part)
+  const [taken, setTaken] = useState<(RollbackProposal & { readonly revision: number }) | null>(null)
+  const takeBack = (proposed: RollbackProposal, why: string) =>
+    rollBack(why, () => setTaken({ ...proposed, revision }))
 
   return (
     <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
@@ -56,8 +64,26 @@ export function PartCard({
         onActivate={activate}
       />
       {/* Open while an activation is under way, whose checks may take minutes. */}
-      {canChange && pending?.action !== 'rollback' && (
-        <Rollback part={part} busy={isRollingBack} onRollback={rollBack} />
+      {canChange &&
+        pending?.action !== 'rollback' &&
+        (proposal ? (
+          <ProposedRollback
+            part={name}
+            proposal={proposal}
+            // Done, and not shown yet.
+            busy={isRollingBack || taken?.revision === revision}
+            onRollback={(why) => takeBack(proposal, why)}
+          />
+        ) : (
+          <Rollback part={part} busy={isRollingBack} onRollback={rollBack} />
+        ))}
+      {taken && isAsLeftBy(part, taken) && mayActivate(me, taken.traffic) && !pending && (
+        <UndoRollback
+          part={name}
+          done={taken}
+          busy={isActivating}
+          onUndo={(why) => activate({ version: taken.from, traffic: taken.traffic, why })}
+        />
       )}
       {canary && mayActivate(me, ALL_VISITORS) && !pending && (
         <Promote

@@ -5,7 +5,8 @@ import { toActivateCommand, type ActivationInput } from './toActivateCommand.ts'
 interface PartCommands {
   readonly activate: (input: ActivationInput) => void
   readonly isActivating: boolean
-  readonly rollBack: (why: string) => void
+  /** @param onDone called once it is done */
+  readonly rollBack: (why: string, onDone?: () => void) => void
   readonly isRollingBack: boolean
   /** Why the command that was sent last did nothing. */
   readonly failure: CommandState['failure']
@@ -29,9 +30,9 @@ export function usePartCommands(name: string, revision: number, onChange: () => 
       activation.run(toActivateCommand(name, input, revision))
     },
     isActivating: activation.busy,
-    rollBack(why) {
+    rollBack(why, onDone) {
       setLatest('rollback')
-      rollback.run({ command: 'rollback', args: [name], options: { why, expect: String(revision) } })
+      rollback.run({ command: 'rollback', args: [name], options: { why, expect: String(revision) } }, onDone)
     },
     isRollingBack: rollback.busy,
     failure: (latest === 'rollback' ? rollback : activation).failure,
