@@ -27,6 +27,10 @@ Examples:
   dhadha-release rollback --why "hints do not open on Safari"
 `
 
+const PACK_HELP = `
+Prints the name and the file of each. A team installs them by
+  npm install ../packages/dhadha-*.tgz`
+
 /** The part whose repository this is; null: none. */
 function ownPart(): string | null {
   const manifest = join(here, 'remote.json')
@@ -81,6 +85,7 @@ try {
       'Write tarballs of the packages of Dhadha, for a team while no registry has them: those that are installed here, or those of the repository of Dhadha in a checkout of it.',
     )
     .option('--out <folder>', 'where the tarballs are written', 'packages')
+    .addHelpText('after', PACK_HELP)
     .action(async ({ out }: { out: string }) => {
       const { packPackages } = await import('./pack/pack.ts')
       await packPackages(here, resolve(out))

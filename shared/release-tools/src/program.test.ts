@@ -26,6 +26,14 @@ it.each(['--help', '-h', 'help'])('pnpm release %s prints it without loading a c
   expect(execFileSync(process.execPath, [program, option], { env, encoding: 'utf8' })).toBe(readHelp())
 })
 
+it('the help of restore says which acts are undone by which form of it', { tags: ['decision-73'] }, () => {
+  const restore = create().commands.find((command) => command.name() === 'restore')
+  const help = restore?.helpInformation().replaceAll(/\s+/g, ' ')
+  expect(help).toContain('"restore 12" keeps what revision 12 did and undoes all after it')
+  expect(help).toContain('"restore 12 --before" undoes revision 12, too.')
+  expect(help).toContain('Without a revision: write composition.json again from the history')
+})
+
 /** A command and all below it. */
 const listAll = (command: Command): Command[] => [command, ...command.commands.flatMap(listAll)]
 

@@ -41,6 +41,18 @@ const COMMANDS: readonly (readonly [heading: string, commands: readonly AddComma
   ['Services:', [addWatchCommand, addServeCommand]],
 ]
 
+const EXAMPLES = `
+Examples:
+  release publish mf-practice
+  release check mf-practice 1.4.0
+  release activate mf-practice 1.4.0 --traffic 5 --why "clearer hints"
+  release status
+  release promote mf-practice --why "no failures"
+  release rollback mf-practice --why "hints do not open on Safari"
+  release restore 41 --why "the three releases of the evening hurt"
+
+docs/releasing.md has a day of releases, and what each check looks at.`
+
 /** Such as `activate <name> <version>`. */
 const formatTerm = (command: Command): string =>
   `${command.name()} ${command.usage().replace('[options]', '').trim()}`.trim()
@@ -55,6 +67,7 @@ export function createProgram(context: CliContext): Command {
         'The registry is the bucket REGISTRY_URL (s3://…), else the folder REGISTRY_DIR, else DATA_DIR/registry, else data/registry.',
       ].join('\n\n'),
     )
+    .addHelpText('after', EXAMPLES)
     .showHelpAfterError('(--help explains all options)')
     // Most commands have options: to say so of each says nothing.
     .configureHelp({ subcommandTerm: formatTerm })

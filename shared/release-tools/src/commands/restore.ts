@@ -27,7 +27,7 @@ export function addRestoreCommands(program: Command, context: CliContext): void 
       .summary('put the whole site back as it was at a revision, or mend its record')
       .description(
         [
-          'Put the whole site back as it was at a revision of the history. "restore 12" keeps what revision 12 did and undoes all after it, as "kubectl rollout undo --to-revision=12" does; "restore 12 --before" undoes revision 12, too. Prints which act that was, and what each part has now in place of what. Holds stay, and no version has only some visitors afterwards.',
+          'Put the whole site back as it was at a revision of the history. "restore 12" keeps what revision 12 did and undoes all after it, as "kubectl rollout undo --to-revision=12" does; "restore 12 --before" undoes revision 12, too. Prints which act that was, and what each part has now in place of what. Holds stay, and no version has only some visitors afterwards. Opens no pages, and needs neither API nor database.',
           'Without a revision: write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history names, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end. What is not damaged stays as it is. With a revision a missing or damaged composition.json is first mended so.',
         ].join('\n\n'),
       )
