@@ -218,6 +218,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
   it('the overview warns that actions are not run, and shows the command to use instead', () => {
     show(overview({ told_at: ago(2) }))
     expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
+    expect(screen.getByRole('alert').textContent).toContain('pnpm release verify')
     show(overview({ told_at: null, state: null }))
     screen.getByText('Nothing has been released yet.')
   })

@@ -14,6 +14,8 @@ const STALE_AFTER_MS = 30_000
 
 /** Needs neither API nor database. */
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
+/** Finds a damaged composition, of which the process beside the registry reports nothing, and names its remedy. */
+const VERIFY = 'pnpm release verify'
 
 /** First what fails, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: Overview, parts: readonly Part[]): Part[] {
@@ -56,7 +58,8 @@ export function LiveSite({
       {isQueueUnavailable && (
         <Notice tone="bad" icon="info" role="alert">
           {reportedAt === null ? text('processNeverReported') : text('processUnavailable', { when })}{' '}
-          {text('byCommand')} <code className={css['command']}>{COMMAND}</code>
+          {text('byCommand')} <code className={css['command']}>{COMMAND}</code> {text('whatIsWrong')}{' '}
+          <code className={css['command']}>{VERIFY}</code>
         </Notice>
       )}
       {registry ? (
