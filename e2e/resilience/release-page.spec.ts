@@ -180,6 +180,7 @@ test(
       await expect(card(other).getByRole('alert').first()).toContainText(
         `What is live of ${PART} has changed since revision`,
       )
+      await other.unrouteAll({ behavior: 'ignoreErrors' })
       await other.close()
     })
     const { microFrontends } = await liveComposition(site)
@@ -192,6 +193,21 @@ test(
       await expect(page.getByText('Undo of the rollback from 9.1.0 to 9.0.0')).toBeVisible()
       await expect(card(page).getByText(/^5% of visitors/)).toBeVisible()
     })
+
+    await test.step('the table of what users waited scrolls within a phone', async () => {
+      const line = { version: '9.1.0-of-monday', shown: 4_000, troubled: 2 }
+      const out = JSON.stringify({ ...line, LCP: 1.2, INP: 0.1, TTFB: 0.2, CLS: 0.05 })
+      await page.route('**/api/release/commands/*', (route) =>
+        route.fulfill({ json: { state: 'done', code: 0, out, err: '' } }),
+      )
+      await page.setViewportSize({ width: 360, height: 740 })
+      await card(page).getByText('What users waited').click()
+      await card(page).getByRole('button', { name: 'Compare the last ten versions' }).click()
+      await expect(card(page).getByRole('rowheader', { name: '9.1.0-of-monday' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+    // The page reads what is live until it is closed.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 )
 

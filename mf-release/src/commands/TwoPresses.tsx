@@ -12,6 +12,7 @@ export function TwoPresses({
   question,
   answers,
   variant,
+  firstVariant = variant,
   busy,
   onAnswer,
 }: {
@@ -19,6 +20,8 @@ export function TwoPresses({
   question: TextKey
   answers: readonly TextKey[]
   variant: ButtonProps['variant']
+  /** The first press alone changes nothing; by default it looks as the answers do. */
+  firstVariant?: ButtonProps['variant']
   busy: boolean
   /** @param answer in the words of the reader */
   onAnswer: (answer: string) => void
@@ -27,7 +30,7 @@ export function TwoPresses({
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
-      <Button variant={variant} size="l" busy={busy} onClick={() => setOpen(true)}>
+      <Button variant={firstVariant} size="l" busy={busy} onClick={() => setOpen(true)}>
         {label}
       </Button>
     )

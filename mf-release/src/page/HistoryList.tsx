@@ -56,18 +56,26 @@ function Lines({ entries }: { entries: readonly HistoryEntry[] }) {
         <li key={`${at} ${part} ${action}`} className={css['entry']}>
           <time dateTime={at} className={css['words']}>
             {date(at, { day: 'numeric', month: 'short', ...TIME_OF_DAY })}
-          </time>{' '}
-          <strong translate="no">{part}</strong>{' '}
-          <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
-          {traffic !== null && <> ({text('percent', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTION_TEXTS[action] ?? 'activated')}, {formatCaller(text, { who, token })}
-          {gate !== null && (
-            <>
-              {' '}
-              <Tag tone={gate === 'skipped' ? 'warn' : 'good'}>{text(GATE_TEXTS[gate])}</Tag>
-            </>
-          )}
-          {reason !== '' && <p className={css['words']}>{reason}</p>}
+          </time>
+          <div className={css['act']}>
+            <strong translate="no">{part}</strong>
+            {/* A hold of the whole site is about no version. */}
+            {to !== '' && (
+              <>
+                {' '}
+                <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
+              </>
+            )}
+            {traffic !== null && <> ({text('percent', { traffic: number(traffic) })})</>},{' '}
+            {text(ACTION_TEXTS[action] ?? 'activated')}, {formatCaller(text, { who, token })}
+            {gate !== null && (
+              <>
+                {' '}
+                <Tag tone={gate === 'skipped' ? 'warn' : 'good'}>{text(GATE_TEXTS[gate])}</Tag>
+              </>
+            )}
+            {reason !== '' && <p className={css['words']}>{reason}</p>}
+          </div>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Vitals } from '../vitals/Vitals.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { Activate } from './Activate.tsx'
 import css from './PartCard.module.css'
+import { getRecentStats } from './health.ts'
 import { PartStatus } from './PartStatus.tsx'
 import { PendingActions } from './PendingActions.tsx'
 import { Promote } from './Promote.tsx'
@@ -31,7 +32,7 @@ export function PartCard({
   revision: number
   onChange: () => void
 }) {
-  const { name, canary } = part
+  const { name, active, canary } = part
   const { me, requests, now } = overview
   const pending = requests.find(
     ({ part, state }) => part === name && (state === 'queued' || state === 'running'),
@@ -49,7 +50,7 @@ export function PartCard({
     rollBack(why, () => setTaken({ ...proposed, revision }))
 
   return (
-    <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
+    <Card as="section" className={canary ? css['wide'] : css['card']} aria-labelledby={`part-${name}`}>
       <h2 id={`part-${name}`} className={css['name']} translate="no">
         {name}
       </h2>
@@ -63,42 +64,51 @@ export function PartCard({
         onApproved={onChange}
         onActivate={activate}
       />
-      {/* Open while an activation is under way, whose checks may take minutes. */}
-      {canChange &&
-        pending?.action !== 'rollback' &&
-        (proposal ? (
-          <ProposedRollback
+      <div className={css['actions']}>
+        {/* Open while an activation is under way, whose checks may take minutes. */}
+        {canChange &&
+          pending?.action !== 'rollback' &&
+          (proposal ? (
+            <ProposedRollback
+              part={name}
+              proposal={proposal}
+              // Done, and not shown yet.
+              busy={isRollingBack || taken?.revision === revision}
+              onRollback={(why) => takeBack(proposal, why)}
+            />
+          ) : (
+            <Rollback
+              part={part}
+              isUnhealthy={getRecentStats(overview, name, active).isUnhealthy}
+              busy={isRollingBack}
+              onRollback={rollBack}
+            />
+          ))}
+        {taken && isAsLeftBy(part, taken) && mayActivate(me, taken.traffic) && !pending && (
+          <UndoRollback
             part={name}
-            proposal={proposal}
-            // Done, and not shown yet.
-            busy={isRollingBack || taken?.revision === revision}
-            onRollback={(why) => takeBack(proposal, why)}
+            done={taken}
+            busy={isActivating}
+            onUndo={(why) => activate({ version: taken.from, traffic: taken.traffic, why })}
           />
-        ) : (
-          <Rollback part={part} busy={isRollingBack} onRollback={rollBack} />
-        ))}
-      {taken && isAsLeftBy(part, taken) && mayActivate(me, taken.traffic) && !pending && (
-        <UndoRollback
-          part={name}
-          done={taken}
-          busy={isActivating}
-          onUndo={(why) => activate({ version: taken.from, traffic: taken.traffic, why })}
-        />
-      )}
-      {canary && mayActivate(me, ALL_VISITORS) && !pending && (
-        <Promote
-          key={canary.version}
-          version={canary.version}
-          busy={isActivating}
-          onPromote={(why) => activate({ version: canary.version, traffic: ALL_VISITORS, why })}
-        />
-      )}
-      {canChange && !pending && (
-        <Activate part={part} overview={overview} busy={isActivating} onActivate={activate} />
-      )}
-      <VersionTools part={part} overview={overview} onApproved={onChange} />
-      <Vitals part={name} />
-      <Errors part={part} now={now} state={errors} />
+        )}
+        {canary && mayActivate(me, ALL_VISITORS) && !pending && (
+          <Promote
+            key={canary.version}
+            version={canary.version}
+            busy={isActivating}
+            onPromote={(why) => activate({ version: canary.version, traffic: ALL_VISITORS, why })}
+          />
+        )}
+      </div>
+      <div className={css['more']}>
+        {canChange && !pending && (
+          <Activate part={part} overview={overview} busy={isActivating} onActivate={activate} />
+        )}
+        <VersionTools part={part} overview={overview} onApproved={onChange} />
+        <Vitals part={name} />
+        <Errors part={part} now={now} state={errors} />
+      </div>
     </Card>
   )
 }

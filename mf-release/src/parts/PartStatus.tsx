@@ -27,26 +27,32 @@ export function PartStatus({
   const { name, active, previous, canary, soak } = part
   const [before] = previous
   return (
-    <>
-      {canary && <CanaryStatus canary={canary} name={name} overview={overview} onErrors={onErrors} />}
-      <VersionLine
-        version={active}
-        visitors={text(canary ? 'otherVisitors' : 'allVisitors')}
-        health={getRecentStats(overview, name, active)}
-        onErrors={() => onErrors(active)}
-      />
-      {soak && (
-        <p className={css['words']}>
-          {text('soaking', { before: soak.before, when: date(soak.until, TIME_OF_DAY) })}
-        </p>
+    <div className={css['status']}>
+      {canary && (
+        <div className={css['version']}>
+          <CanaryStatus canary={canary} name={name} overview={overview} onErrors={onErrors} />
+        </div>
       )}
-      {soak?.analysis && <AnalysisResult analysis={soak.analysis} />}
-      {before !== undefined && (
-        <p className={css['words']}>
-          {text('versionBefore')}: {before}
-        </p>
-      )}
-    </>
+      <div className={css['version']}>
+        <VersionLine
+          version={active}
+          visitors={text(canary ? 'otherVisitors' : 'allVisitors')}
+          health={getRecentStats(overview, name, active)}
+          onErrors={() => onErrors(active)}
+        />
+        {soak && (
+          <p className={css['words']}>
+            {text('soaking', { before: soak.before, when: date(soak.until, TIME_OF_DAY) })}
+          </p>
+        )}
+        {soak?.analysis && <AnalysisResult analysis={soak.analysis} />}
+        {before !== undefined && (
+          <p className={css['words']}>
+            {text('versionBefore')}: {before}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

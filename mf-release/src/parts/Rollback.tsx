@@ -7,10 +7,13 @@ const REASONS = ['reasonErrors', 'reasonSlow', 'reasonWrong', 'reasonSafe'] as c
 /** The way back, in two presses: it withdraws what some visitors have, or returns to the version before. */
 export function Rollback({
   part,
+  isUnhealthy,
   busy,
   onRollback,
 }: {
   part: Part
+  /** The version that would be left causes trouble. */
+  isUnhealthy: boolean
   busy: boolean
   onRollback: (why: string) => void
 }) {
@@ -29,6 +32,7 @@ export function Rollback({
       question="rollbackQuestion"
       answers={REASONS}
       variant="danger"
+      firstVariant={canary || isUnhealthy ? 'danger' : 'secondary'}
       busy={busy}
       onAnswer={onRollback}
     />

@@ -29,13 +29,14 @@ export function CheckReport({
       <ul className={css['list']}>
         {general.length > 0 && (
           <li className={css['page']}>
-            <strong>{text('wholeVersion')}</strong> <Findings findings={general} />
+            <Verdict findings={general} /> <strong>{text('wholeVersion')}</strong>
+            <Findings findings={general} />
           </li>
         )}
         {sorted.map((page) => (
           <li key={page.path} className={css['page']}>
-            <strong translate="no">{page.path}</strong>{' '}
-            <span className={css['words']}>{formatStates(text, page)}</span>{' '}
+            <Verdict findings={page.findings} /> <strong translate="no">{page.path}</strong>{' '}
+            <span className={css['words']}>{formatStates(text, page)}</span>
             <Findings findings={page.findings} />
           </li>
         ))}
@@ -50,18 +51,22 @@ const formatStates = (text: ReturnType<typeof useText>, { languages, signedIn }:
     ...signedIn.map((isSignedIn) => text(isSignedIn ? 'signedIn' : 'signedOut')),
   ].join(', ')
 
-/** Their count, and each in the English of the check. */
-function Findings({ findings }: { findings: readonly string[] }) {
+/** How many there are. */
+function Verdict({ findings: { length: count } }: { findings: readonly string[] }) {
   const text = useText()
-  if (findings.length === 0) return <Tag tone="good">{text('pageFine')}</Tag>
-  return (
-    <>
-      <Tag tone="bad">{text('pageFindings', { count: findings.length })}</Tag>
-      <ul className={css['findings']} lang="en">
-        {findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
-    </>
+  return count === 0 ? (
+    <Tag tone="good">{text('pageFine')}</Tag>
+  ) : (
+    <Tag tone="bad">{text('pageFindings', { count })}</Tag>
   )
 }
+
+/** Each in the English of the check. */
+const Findings = ({ findings }: { findings: readonly string[] }) =>
+  findings.length > 0 && (
+    <ul className={css['findings']} lang="en">
+      {findings.map((finding) => (
+        <li key={finding}>{finding}</li>
+      ))}
+    </ul>
+  )
