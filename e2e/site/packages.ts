@@ -20,12 +20,9 @@ export async function packOnce(): Promise<ReadonlyMap<string, string>> {
     if (existsSync(list))
       return new Map(Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>))
     const packed = await runScript('shared/release-client/src/cli.ts', ['pack', '--out', folder])
-    const files = new Map(
-      packed.split('\n').flatMap((line) => {
-        const [name = '', file] = line.split(' ')
-        return file === undefined ? [] : [[name, file] as const]
-      }),
-    )
+    // Other lines are warnings of the compiler.
+    const lines = packed.matchAll(/^(\S+) (\S+\.tgz)$/gm)
+    const files = new Map([...lines].map(([, name = '', file = '']) => [name, file] as const))
     writeFileSync(list, JSON.stringify(Object.fromEntries(files)))
     return files
   })
