@@ -43,13 +43,13 @@ const COMMANDS: readonly (readonly [heading: string, commands: readonly AddComma
 
 const EXAMPLES = `
 Examples:
-  release publish mf-practice
-  release check mf-practice 1.4.0
-  release activate mf-practice 1.4.0 --traffic 5 --why "clearer hints"
-  release status
-  release promote mf-practice --why "no failures"
-  release rollback mf-practice --why "hints do not open on Safari"
-  release restore 41 --why "the three releases of the evening hurt"
+    release publish mf-practice
+    release check mf-practice 1.4.0
+    release activate mf-practice 1.4.0 --traffic 5 --why "clearer hints"
+    release status
+    release promote mf-practice --why "no failures"
+    release rollback mf-practice --why "hints do not open on Safari"
+    release restore 41 --why "the three releases of the evening hurt"
 
 docs/releasing.md has a day of releases, and what each check looks at.`
 

@@ -69,5 +69,5 @@ export function findInstalled(folder: string): InstalledPackage[] {
       if (dependency.startsWith(`${SCOPE}/`)) visit(real, dependency)
   }
   for (const name of listNames(folder)) visit(folder, name)
-  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
