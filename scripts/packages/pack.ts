@@ -2,9 +2,9 @@
 import { packPackages } from './packages.ts'
 import { answerHelp } from '../usage.ts'
 
-answerHelp(`pnpm pack-packages [FOLDER]
+answerHelp(`node scripts/packages/pack.ts FOLDER
 
-Tarballs of the public packages, for teams while no registry has them; FOLDER is packages/ unless it is named.`)
+Builds the public packages and packs them into FOLDER. "pnpm dhadha-release pack" calls it.`)
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('scripts/packages/pack.ts needs the folder of the tarballs')
