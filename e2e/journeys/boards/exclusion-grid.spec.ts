@@ -13,6 +13,7 @@ const problem = findProblem(
   ({ kind }, { level }) => kind === 'exclusion_grid' && level === 1,
 )
 
+const longHeadings = findProblem('with five long headings', ({ id }) => id === 'five-parcels-four-swaps')
 const sixColumns = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair')
 
 interface Payload {
@@ -122,6 +123,25 @@ test.describe('on a phone, in Bangla', () => {
       for (const tick of ticks)
         while ((await cell(page, tick).getAttribute('data-mark')) !== 'yes') await cell(page, tick).tap()
       await expectVerdict(page, 'right', 'bn')
+    },
+  )
+
+  test(
+    'five columns with long headings are in sight at once, and switch and buttons share one line',
+    { tag: ['@S1.2a', '@decision-42'] },
+    async ({ page, site }) => {
+      await open(page, site, 'bn', longHeadings)
+      const table = board(page).getByRole('table')
+      expect(
+        await table.evaluate(
+          ({ parentElement: scroll }) => (scroll?.scrollWidth ?? 0) - (scroll?.clientWidth ?? 0),
+        ),
+      ).toBeLessThanOrEqual(0)
+      const undo = board(page).getByRole('button', { name: 'ফিরিয়ে নাও' })
+      const [button, toggle] = [await undo.boundingBox(), await board(page).getByRole('switch').boundingBox()]
+      expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      expect(toggle?.y ?? 0).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0))
+      expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
     },
   )
 

@@ -102,3 +102,31 @@ for (const language of ['en', 'bn'] as const)
       })
     },
   )
+
+test(
+  "on a wide screen a visitor's board fills its card and stays where it is when the verdict comes",
+  { tag: ['@S1.2a', '@decision-53'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto('/try?puzzle=2')
+    const answer = page.getByRole('region', { name: 'Your answer' })
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await expect(answer.getByRole('group')).toBeVisible()
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    const before = await answer.boundingBox()
+    expect(before?.height).toBeGreaterThan(400)
+
+    await page.goto('/try?puzzle=1')
+    const options = page.getByRole('radiogroup')
+    await expect(options).toBeVisible()
+    const unanswered = await options.boundingBox()
+    await page.getByRole('radio').first().check()
+    await submit.click()
+    const verdict = page.getByRole('status').filter({ hasText: /./ }).first()
+    await expect(verdict).toBeInViewport({ ratio: 1 })
+    expect(await options.boundingBox()).toEqual(unanswered)
+    const shown = await verdict.boundingBox()
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(unanswered?.x ?? 0)
+  },
+)

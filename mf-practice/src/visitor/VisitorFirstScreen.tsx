@@ -29,7 +29,9 @@ export function VisitorProblemSlots() {
         <AnswerBySlots awaited={css['awaited']} />
       </div>
       <div className={css['foot']} inert>
-        <div />
+        <div role="status">
+          <div className={css['waiting']} />
+        </div>
         <Button>{text('submit')}</Button>
       </div>
     </div>

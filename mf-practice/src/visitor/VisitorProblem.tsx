@@ -13,6 +13,7 @@ import { saveShown } from '../problem/variant/shownVariants.ts'
 import { TryVerdict } from './TryVerdict.tsx'
 import { useVisitorAnswer } from './useVisitorAnswer.ts'
 import css from './visitor.module.css'
+import { WaitingMascot } from './WaitingMascot.tsx'
 
 const doNothing = () => undefined
 
@@ -94,7 +95,12 @@ export function VisitorProblem({
       <div ref={foot} className={css['foot']}>
         <div role="status">
           {verdict === 'sign-in' ? signIn : verdict && <TryVerdict verdict={verdict} language={language} />}
-          {verdict === null && isSolved && <Tag tone="good">{text('solvedBefore')}</Tag>}
+          {verdict === null && (
+            <>
+              {isSolved && <Tag tone="good">{text('solvedBefore')}</Tag>}
+              <WaitingMascot />
+            </>
+          )}
         </div>
         {isRight ? (
           next

@@ -38,7 +38,10 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   buttons?: ReactNode
 }
 
-/** The frame of every board: its name and state, the note below it, undo, redo and start over. */
+/**
+ * The frame of every board: its name and state, the note below it, undo, redo and start over; on a phone the note and
+ * the buttons' icons are one line.
+ */
 export function BoardFrame({
   lang,
   disabled,
@@ -72,7 +75,7 @@ export function BoardFrame({
         {children}
       </div>
       {!disabled && (
-        <>
+        <div className={css['foot']} data-controls={Boolean(controls) || Boolean(buttons)}>
           <p className={css['note']} aria-hidden="true">
             <span>{note}</span>
             {notes
@@ -104,7 +107,7 @@ export function BoardFrame({
           >
             {buttons}
           </MoveButtons>
-        </>
+        </div>
       )}
       <VisuallyHidden>
         <span id={stateId}>{disabled ? state : `${state} ${keys}`}</span>

@@ -1,5 +1,5 @@
 import type { Language } from '@dhadha/contract'
-import { Button } from '@dhadha/ui'
+import { Button, hiddenOnPhonesClass } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import css from './boards.module.css'
 import { getText } from './text.ts'
@@ -26,9 +26,11 @@ interface MoveButtonProps {
   /** False: the button stays, keeps the focus it may have, and does nothing. */
   enabled: boolean
   onClick: () => void
+  /** Its word is shown on a phone, too: the note speaks of it. */
+  isNamed?: boolean
 }
 
-export const MoveButton = ({ path, label, enabled, onClick }: MoveButtonProps) => (
+export const MoveButton = ({ path, label, enabled, onClick, isNamed = false }: MoveButtonProps) => (
   <Button
     variant="quiet"
     className={css['button']}
@@ -42,7 +44,7 @@ export const MoveButton = ({ path, label, enabled, onClick }: MoveButtonProps) =
       </svg>
     }
   >
-    {label}
+    {isNamed ? label : <span className={hiddenOnPhonesClass()}>{label}</span>}
   </Button>
 )
 

@@ -17,5 +17,5 @@ interface TurnButtonProps {
 
 /** Turns what is held by one step. */
 export const TurnButton = ({ lang, enabled, onClick }: TurnButtonProps) => (
-  <MoveButton path={SIGN} label={getText(lang)('turn')} enabled={enabled} onClick={onClick} />
+  <MoveButton path={SIGN} label={getText(lang)('turn')} enabled={enabled} onClick={onClick} isNamed />
 )

@@ -8,6 +8,7 @@ import { getText } from './text.ts'
 import { getCellName } from '../rules/describe.ts'
 import type { LogicGridPayload } from '../rules/payload.ts'
 import { isGiven, type LogicGridResponse, type Mark } from '../rules/response.ts'
+import { isTooWide } from './layout.ts'
 import css from './LogicGridBoard.module.css'
 
 interface GridProps {
@@ -41,7 +42,11 @@ export function Grid({ payload, board, lang, disabled, onPress }: GridProps) {
 
   return (
     <div className={css['scroll']}>
-      <table ref={table} className={css['table']}>
+      <table
+        ref={table}
+        className={css['table']}
+        data-turned={isTooWide({ rows: rowHeading, columns: columnHeading })}
+      >
         <thead>
           <tr>
             <td>

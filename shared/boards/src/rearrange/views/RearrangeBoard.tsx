@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type CSSProperties } from 'react'
 import { labelName } from '../../rules/label.ts'
 import { numeral } from '../../rules/texts/index.ts'
 import { CarryBoard } from '../../views/carry/CarryBoard.tsx'
@@ -11,7 +11,7 @@ import { describe } from '../rules/describe.ts'
 import { applyMove, type RearrangeMove } from '../rules/moves.ts'
 import type { RearrangePayload } from '../rules/payload.ts'
 import type { RearrangeResponse } from '../rules/response.ts'
-import { MAX_SHORT } from './layout.ts'
+import { getColumns, MAX_SHORT } from './layout.ts'
 import css from './RearrangeBoard.module.css'
 
 /** Items in a row or a column to be put in order; while one is held, the others make room for it. */
@@ -42,6 +42,7 @@ export function RearrangeBoard({
   const { hand } = carry
   const shown = hand ? apply(value, { type: 'moveField', id: hand.item, to: hand.to }) : value
   const isShort = fields.every((field) => typeof field !== 'string' || labelName(field).length <= MAX_SHORT)
+  const columns = isShort ? getColumns(fields) : null
 
   return (
     <CarryBoard
@@ -55,7 +56,13 @@ export function RearrangeBoard({
         reset: () => moves.make({ type: 'reset' }),
       }}
     >
-      <ol className={isShort ? css['row'] : css['column']}>
+      <ol
+        className={isShort ? css['row'] : css['column']}
+        {...(columns !== null && {
+          'data-columns': columns,
+          style: { '--columns': columns } as CSSProperties,
+        })}
+      >
         {value.order.map((id) => {
           const place = shown.order.indexOf(id)
           return (
