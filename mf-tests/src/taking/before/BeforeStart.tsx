@@ -1,5 +1,5 @@
 import { inLanguage, useDocumentTitle, useFormat, useLanguage } from '@dhadha/contract'
-import { aloneClass, buttonClass } from '@dhadha/ui'
+import { aloneClass, buttonClass, Mascot } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -36,6 +36,7 @@ export function BeforeStart({ testRef, test }: { testRef: TestRef; test: Receive
 
   return (
     <section className={`${css['panel']} ${aloneClass()}`}>
+      <Mascot mood="waving" size={112} />
       <h1>{name}</h1>
       <p>
         {text('startsAt', {
