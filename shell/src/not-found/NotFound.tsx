@@ -14,7 +14,7 @@ export function NotFound({ composition }: { composition: Composition }) {
   if (status === 'signed-in')
     return (
       <AppFrame composition={composition}>
-        <Explanation to="/dashboard" label="dashboard" />
+        <Explanation />
       </AppFrame>
     )
   return <ForVisitors />
@@ -30,14 +30,13 @@ function ForVisitors() {
         <LanguageSwitch className={css['language']} />
       </header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        <Explanation to="/" label="home" />
+        <Explanation />
       </main>
     </>
   )
 }
 
-/** @param to the page to go on from: a learner's own one, else the first */
-function Explanation({ to, label }: { to: string; label: 'dashboard' | 'home' }) {
+function Explanation() {
   const text = useText()
   useDocumentTitle(text('notFoundTitle'))
   return (
@@ -47,8 +46,8 @@ function Explanation({ to, label }: { to: string; label: 'dashboard' | 'home' })
         as="h1"
         title={text('notFoundTitle')}
         action={
-          <Link to={to} className={buttonClass('primary')}>
-            {text(label)}
+          <Link to="/" className={buttonClass('primary')}>
+            {text('home')}
           </Link>
         }
       >
