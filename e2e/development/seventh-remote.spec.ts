@@ -103,7 +103,8 @@ test('a remote just created shows its page, and so does one from a repository of
 async function packAgain(outside: string): Promise<void> {
   const files = await packOnce()
   const out = join(outside, '../packed-again')
-  execFileSync(join(outside, 'node_modules/.bin/dhadha-release'), ['pack', '--out', out], { cwd: outside })
+  const program = join(outside, 'node_modules/@dhadha/release-client/dist/cli.js')
+  execFileSync(process.execPath, [program, 'pack', '--out', out], { cwd: outside })
   const installed = [...files].filter(([name]) => name !== 'create-dhadha-remote')
   expect(readdirSync(out).toSorted()).toEqual(installed.map(([, file]) => basename(file)).toSorted())
   for (const [, file] of installed)
