@@ -53,8 +53,8 @@ const listNames = (folder: string): string[] =>
   })
 
 /**
- * The public packages of Dhadha that are installed for a folder, and those that they depend on, by name. pnpm puts the
- * latter out of sight of the folder.
+ * The public packages of Dhadha that are installed for a folder, and those that they depend on, the nearest first. pnpm
+ * puts the latter out of sight of the folder.
  */
 export function findInstalled(folder: string): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>()
@@ -69,5 +69,5 @@ export function findInstalled(folder: string): InstalledPackage[] {
       if (dependency.startsWith(`${SCOPE}/`)) visit(real, dependency)
   }
   for (const name of listNames(folder)) visit(folder, name)
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...found.values()]
 }

@@ -94,6 +94,19 @@ describe('dhadha-release pack in the folder of a team', { tags: ['decision-78'] 
     expect(readFileSync(join(root, 'package/dist/index.js'), 'utf8')).toBe('export const one = 1\n')
   })
 
+  it('packs what is installed also where the folder lies in a checkout of the repository', () => {
+    writePackage('shared/create-remote', { name: 'create-dhadha-remote', version: '2.0.0' })
+    writePackage('shared/server', { name: '@dhadha/server', version: '2.0.0', private: true })
+    link('node_modules/create-dhadha-remote', 'shared/create-remote')
+    link('node_modules/@dhadha/server', 'shared/server')
+    const { code, out } = pack('team', '--out', '../packages')
+    expect([code, out.split('\n').map((line) => line.split(' ')[0])]).toEqual([
+      0,
+      ['@dhadha/release', '@dhadha/release-client', 'create-dhadha-remote'],
+    ])
+    expect(readdirSync(join(root, 'packages'))).toContain('create-dhadha-remote-1.0.3.tgz')
+  })
+
   it('says where it can be used if no package is there', () => {
     mkdirSync(join(root, 'empty'))
     expect(pack('empty')).toEqual({

@@ -54,9 +54,12 @@ async function packSources(repository: string, out: string): Promise<void> {
  */
 export async function packPackages(here: string, out: string): Promise<void> {
   const packages = findInstalled(here)
-  if (packages.length === 0) throw new ReleaseError(NOTHING)
+  const [nearest] = packages
+  if (!nearest) throw new ReleaseError(NOTHING)
   mkdirSync(out, { recursive: true })
-  const source = packages.find(({ isSource }) => isSource)
-  if (source) return packSources(findRepository(source), out)
-  for (const found of packages) console.log(`${found.name} ${await packInstalled(found, out)}`)
+  // The folder of a team may itself lie in a checkout: what is installed in it is nearer than the sources around it.
+  if (nearest.isSource) return packSources(findRepository(nearest), out)
+  const installed = packages.filter(({ isSource }) => !isSource)
+  for (const found of installed.toSorted((a, b) => a.name.localeCompare(b.name)))
+    console.log(`${found.name} ${await packInstalled(found, out)}`)
 }
