@@ -337,10 +337,3 @@ it('the next problem can be fetched again after an error', { tags: ['S8.7b'] }, 
   fireEvent.click(retry)
   await screen.findByRole('link', { name: 'Continue' })
 })
-
-it('one message stands for progress and next problem if both fail', { tags: ['S8.7b'] }, async () => {
-  const failed = new HttpError('no-response', 0, '', '')
-  reads({ 'score-summary': failed, 'problem/next': failed })
-  open()
-  expect(await screen.findAllByRole('button', { name: 'Retry' })).toHaveLength(1)
-})

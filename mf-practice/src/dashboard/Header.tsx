@@ -59,15 +59,13 @@ export function Header({ level }: { level: Level }) {
     const retry = () => {
       void summary.refetch()
       void progress.refetch()
-      if (next.error) void next.refetch()
     }
     return (
       <>
         <Card>
           <Failure error={error} onRetry={retry} busy={summary.isFetching || progress.isFetching} />
         </Card>
-        {/* Where that has failed, too, one message and one button are for both. */}
-        {(next.data || !next.error) && <NextPanel level={level} />}
+        <NextPanel level={level} />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { getLanguage, setLanguage } from '@dhadha/contract'
 import { renderInSite } from '@dhadha/contract/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import en from '../messages/en.json'
@@ -25,6 +25,7 @@ it(
     miss()
     screen.getByRole('heading', { level: 1, name: en.notFoundTitle })
     expect(screen.getByRole('link', { name: 'Dhadha' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: en.home }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('navigation')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'বাংলা' }))
     expect(getLanguage()).toBe('bn')
@@ -37,5 +38,7 @@ it('the page of an unknown address leaves a learner the menu', { tags: ['S2.1'] 
   miss('1.token')
   screen.getByRole('heading', { level: 1, name: en.notFoundTitle })
   screen.getByRole('navigation')
-  expect(screen.getAllByRole('main')).toHaveLength(1)
+  const main = screen.getByRole('main')
+  // The pupil's own page, not the site's first one.
+  expect(within(main).getByRole('link').getAttribute('href')).toBe('/dashboard')
 })

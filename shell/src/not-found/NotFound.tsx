@@ -14,7 +14,7 @@ export function NotFound({ composition }: { composition: Composition }) {
   if (status === 'signed-in')
     return (
       <AppFrame composition={composition}>
-        <Explanation />
+        <Explanation to="/dashboard" label="dashboard" />
       </AppFrame>
     )
   return <ForVisitors />
@@ -30,13 +30,14 @@ function ForVisitors() {
         <LanguageSwitch className={css['language']} />
       </header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        <Explanation />
+        <Explanation to="/" label="home" />
       </main>
     </>
   )
 }
 
-function Explanation() {
+/** @param to the page to go on from: a learner's own one, else the first */
+function Explanation({ to, label }: { to: string; label: 'dashboard' | 'home' }) {
   const text = useText()
   useDocumentTitle(text('notFoundTitle'))
   return (
@@ -46,8 +47,8 @@ function Explanation() {
         as="h1"
         title={text('notFoundTitle')}
         action={
-          <Link to="/" className={buttonClass('primary')}>
-            {text('home')}
+          <Link to={to} className={buttonClass('primary')}>
+            {text(label)}
           </Link>
         }
       >
