@@ -46,6 +46,7 @@ function pack(folder: string, ...args: string[]) {
 
 describe('dhadha-release pack in the folder of a team', { tags: ['decision-78'] }, () => {
   const STORE = 'team/node_modules/.pnpm'
+  const SAME = Array.from({ length: 20 }, (_, at) => `same-${at + 10}.js`)
 
   beforeEach(() => {
     const client = `${STORE}/@dhadha+release-client@1.2.0/node_modules/@dhadha/release-client`
@@ -57,7 +58,7 @@ describe('dhadha-release pack in the folder of a team', { tags: ['decision-78'] 
     })
     writePackage(release, { name: '@dhadha/release', version: '1.1.0' })
     // Files of the same content are one file in the store.
-    linkSync(join(root, client, 'dist/index.js'), join(root, client, 'dist/same.js'))
+    for (const name of SAME) linkSync(join(root, client, 'dist/index.js'), join(root, client, 'dist', name))
     link(`${dirname(client)}/release`, release)
     link('team/node_modules/@dhadha/release-client', client)
     writePackage('team/node_modules/create-dhadha-remote', { name: 'create-dhadha-remote', version: '1.0.3' })
@@ -86,7 +87,7 @@ describe('dhadha-release pack in the folder of a team', { tags: ['decision-78'] 
     })
     expect(paths.filter((path) => !path.startsWith('Directory')).toSorted()).toEqual([
       'File package/dist/index.js',
-      'File package/dist/same.js',
+      ...SAME.map((name) => `File package/dist/${name}`),
       'File package/package.json',
     ])
     await extract({ file: file('create-dhadha-remote-1.0.3.tgz'), cwd: root })

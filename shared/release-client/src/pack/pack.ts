@@ -21,11 +21,12 @@ class NoLinks extends Map<never, never> {
 }
 
 /** Packs an installed package as `npm pack` packs its sources. @returns the file */
-async function packInstalled({ name, version, folder }: InstalledPackage, out: string): Promise<string> {
+function packInstalled({ name, version, folder }: InstalledPackage, out: string): string {
   const file = join(out, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
   const entries = readdirSync(folder).filter((entry) => entry !== 'node_modules')
   const options = { file, cwd: folder, prefix: 'package', gzip: true, portable: true, strict: true }
-  await create({ ...options, linkCache: new NoLinks() }, entries)
+  // Without `sync` tar waits for ever for the first of several links to a file.
+  create({ ...options, sync: true, linkCache: new NoLinks() }, entries)
   return file
 }
 
@@ -61,5 +62,5 @@ export async function packPackages(here: string, out: string): Promise<void> {
   if (nearest.isSource) return packSources(findRepository(nearest), out)
   const installed = packages.filter(({ isSource }) => !isSource)
   for (const found of installed.toSorted((a, b) => a.name.localeCompare(b.name)))
-    console.log(`${found.name} ${await packInstalled(found, out)}`)
+    console.log(`${found.name} ${packInstalled(found, out)}`)
 }
