@@ -14,7 +14,7 @@ export function NotFound({ composition }: { composition: Composition }) {
   if (status === 'signed-in')
     return (
       <AppFrame composition={composition}>
-        <Explanation to="/dashboard" label="dashboard" />
+        <Explanation to="/dashboard" />
       </AppFrame>
     )
   return <ForVisitors />
@@ -30,14 +30,14 @@ function ForVisitors() {
         <LanguageSwitch className={css['language']} />
       </header>
       <main id="main" tabIndex={-1} className={css['main']}>
-        <Explanation to="/" label="home" />
+        <Explanation to="/" />
       </main>
     </>
   )
 }
 
 /** @param to the page to go on from: a learner's own one, else the first */
-function Explanation({ to, label }: { to: string; label: 'dashboard' | 'home' }) {
+function Explanation({ to }: { to: '/dashboard' | '/' }) {
   const text = useText()
   useDocumentTitle(text('notFoundTitle'))
   return (
@@ -48,7 +48,7 @@ function Explanation({ to, label }: { to: string; label: 'dashboard' | 'home' })
         title={text('notFoundTitle')}
         action={
           <Link to={to} className={buttonClass('primary')}>
-            {text(label)}
+            {text(to === '/' ? 'home' : 'dashboard')}
           </Link>
         }
       >
