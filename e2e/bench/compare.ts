@@ -1,7 +1,6 @@
 // Compares cold loads of this checkout's site with those of the same sources as one bundle, or of another checkout's
 // site (its dependencies installed): `node e2e/bench/compare.ts [FOLDER] [--rounds 5] [--pages
 // landing,dashboard,problem,progress]`. Pages are loaded by turns, each in a new browser profile.
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import {
   describeMachine,
@@ -11,13 +10,11 @@ import {
   progress,
   readOptions,
 } from '../../scripts/bench/harness.ts'
-import { ROOT } from '../../scripts/parts.ts'
-import { run } from '../../scripts/processes.ts'
 import { withBrowser } from '../site/stage.ts'
 import { coldLoad, type PageLoad } from './support/cold-load.ts'
 import { withOtherSite } from './support/other-site.ts'
 import { createPages, getBenchPage, type BenchPage } from './pages.ts'
-import { serveSingle } from './single/server.ts'
+import { withSingleBundle } from './single/bundle.ts'
 
 const {
   rounds,
@@ -84,26 +81,13 @@ async function compare(
   progress(`${describeMachine()}, Chromium ${browser.version()}`)
 }
 
-async function buildSingle(target: string): Promise<void> {
-  const rsbuild = join(ROOT, 'shell/node_modules/@rsbuild/core/bin/rsbuild.js')
-  const config = join(import.meta.dirname, 'single/rsbuild.config.ts')
-  await run(process.execPath, [rsbuild, 'build', '--root', join(ROOT, 'shell'), '--config', config], {
-    env: { SINGLE_DIR: target, NODE_ENV: 'production' },
-  })
-}
-
 await withBrowser(async (site, browser, temporary) => {
   const pages = await createPages(site)
   if (folder !== undefined) {
     await withOtherSite(folder, (before) => compare(browser, { url: site.url, pages }, ['before', before]))
     return
   }
-  progress('building the single bundle …')
-  await buildSingle(temporary)
-  const single = await serveSingle(temporary, site.url)
-  try {
-    await compare(browser, { url: site.url, pages }, ['one bundle', { url: single.url, pages }])
-  } finally {
-    await single.stop()
-  }
+  await withSingleBundle(site, temporary, (url) =>
+    compare(browser, { url: site.url, pages }, ['one bundle', { url, pages }]),
+  )
 })

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { compositionElement, compositionIn, type PartialCompositionDocument } from '@dhadha/release'
 import type { SingleSite } from './site.ts'
 
@@ -19,8 +19,10 @@ const FRAGMENT =
 /**
  * The gateway's document of a route for the single bundle: the same head, order of requests and prerendered markup, but
  * with its own files in the places of those of the parts, and without the hashes of files that composing needs.
+ *
+ * @param chunk of the page's content, such as that of its board, which a composed page requests once it knows which
  */
-export function singleDocument(html: string, site: SingleSite, dist: string): string {
+export function singleDocument(html: string, site: SingleSite, dist: string, chunk: string | null): string {
   const [, remote = '', page = ''] = /\/releases\/([\w-]+)\/[^/]+\/js\/page-([\w-]+?)\./.exec(html) ?? []
   const language = /<html lang="bn"/.test(html) ? 'bn' : 'en'
   const ofPage = site.pages[remote]?.[page]
@@ -29,6 +31,8 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
   const [hint = '<link rel="preload" as="script" fetchpriority="low"'] =
     /<link rel="preload" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
   const messages = site.messages[remote]?.[language] ?? []
+  const files = chunk === null ? [] : readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  const ofChunk = files.filter((path) => basename(path).startsWith(`${chunk}.`))
   const lines: Record<keyof typeof LINES, string[]> = {
     styles: [...site.entry.styles, ...ofPage.styles].map(
       (path) => `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}">`,
@@ -38,6 +42,12 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
       return `${hint} href="${BASE}${path}"${start}>`
     }),
   }
+  lines.preloads.push(
+    ...ofChunk.map(
+      (path) =>
+        `<link rel="preload" as="${path.endsWith('.css') ? 'style' : 'script'}" href="${BASE}${path}">`,
+    ),
+  )
   const replaced = html
     .split('\n')
     .map((line) => {

@@ -82,7 +82,9 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
       headers: { cookie, 'accept-language': languages },
       redirect: 'error',
     })
-    const body = brotli(Buffer.from(singleDocument(await answer.text(), site, dist)), GENERATED_QUALITY)
+    const html = await answer.text()
+    const chunk = await findChunk(gateway, path, cookie, html)
+    const body = brotli(Buffer.from(singleDocument(html, site, dist, chunk)), GENERATED_QUALITY)
     const headers = {
       ...getSharedHeaders(answer),
       'content-type': answer.headers.get('content-type') ?? '',
@@ -133,6 +135,38 @@ export async function serveSingle(folder: string, gateway: string): Promise<Sing
         server.closeAllConnections()
       }),
   }
+}
+
+/** The chunk that the answer to a page's first call names, as the head of its document finds it; null: none. */
+async function findChunk(
+  gateway: string,
+  path: string,
+  cookie: string,
+  html: string,
+): Promise<string | null> {
+  const content = /<meta name="calls-ahead" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
+  const {
+    path: pattern,
+    calls,
+    chunk,
+  } = JSON.parse(content ?? '{"path":"","calls":[],"chunk":""}') as {
+    readonly path: string
+    readonly calls: readonly string[]
+    readonly chunk: string
+  }
+  if (chunk === '') return null
+  const values = path.split('/')
+  const call = (calls[0] ?? '').replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => values[pattern.split('/').indexOf(`:${name}`)] ?? '',
+  )
+  const token = /(?:^|; )token=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const answer: unknown = await (
+    await fetch(gateway + call, { headers: { cookie, authorization: `Bearer ${decodeURIComponent(token)}` } })
+  ).json()
+  return chunk.replace(/\{([\w.]+)\}/, (_, field: string) =>
+    String(field.split('.').reduce((of, name) => (of as Record<string, unknown>)[name], answer)),
+  )
 }
 
 /** The gateway's answer for a file of a release. */
