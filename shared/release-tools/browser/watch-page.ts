@@ -50,8 +50,12 @@ export function watchPage(): void {
   )
   const known = new Set(names)
 
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    violations.push(`${effectiveDirective} blocked ${blockedURI || 'what is inline'}`),
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      const place = URL.canParse(sourceFile) ? ` (${new URL(sourceFile).pathname}:${lineNumber})` : ''
+      violations.push(`${effectiveDirective} blocked ${blockedURI || 'what is inline'}${place}`)
+    },
   )
   addEventListener('dhadha:started', () => (isStarted = true))
   const keepTasks = (entries: PerformanceEntryList) => {

@@ -63,11 +63,16 @@ export async function findFailedCalls(
   return []
 }
 
-/** Waits for the reports of browsers to the smoke test's gateway. */
+/**
+ * Waits for the reports of browsers to the smoke test's gateway.
+ *
+ * @param seen findings of the pages: a violation that a page has seen is not told twice
+ */
 export async function findReportedErrors(
   { pages, violations }: BrowserReports,
   candidate: Release,
   visits: readonly Visit[],
+  seen: readonly string[],
 ): Promise<CheckFinding[]> {
   const openedPages = [
     ...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page)),
@@ -75,6 +80,10 @@ export async function findReportedErrors(
   // The shell mounts its own pages without the fallback chain, and does not report them.
   const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : openedPages)
   for (const end = Date.now() + REPORT_MS; Date.now() < end && findings().length > 0;) await sleep(100)
-  const reported = violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)
-  return [...findings(), ...reported.map((text) => ({ text, place: null }))]
+  const unseen = [...new Set(violations)].filter((text) => !seen.some((finding) => finding.includes(text)))
+  const reported = unseen.map((text) => ({
+    text: `a violation of its policies was reported: ${text}`,
+    place: null,
+  }))
+  return [...findings(), ...reported]
 }

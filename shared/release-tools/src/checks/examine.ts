@@ -55,7 +55,8 @@ export async function examine(examination: Examination): Promise<ExaminationResu
   const record: VisitRecord = { visits: [], findings: [], failedCalls: [], isHung: false }
   try {
     await visitInTabs(examination, record, general)
-    reported.push(...(await findReportedErrors(site.reported, candidate, visits)))
+    const seen = record.findings.map(({ text }) => text)
+    reported.push(...(await findReportedErrors(site.reported, candidate, visits, seen)))
     general.push(...(await findFailedCalls(site.reported, candidate, record.failedCalls, { api, log })))
   } catch (error) {
     // A browser whose page hangs cannot be used any more.

@@ -3,6 +3,7 @@ import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { jsonReader, Type } from '@dhadha/release/schema'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
+import { describeViolation } from './violations.ts'
 
 const ReportSchema = Type.Object({
   part: Type.String(),
@@ -22,7 +23,7 @@ const parseMessage = jsonReader(Type.Object({ reports: Type.Array(ReportSchema) 
 /** The reports of browsers to the smoke test's gateway. */
 export interface BrowserReports {
   readonly pages: ReceivedReport[]
-  /** Violations of policies, as the browser sends them; some are seen by no script. */
+  /** Violations of policies, in words; some are seen by no script. */
   readonly violations: string[]
 }
 
@@ -32,7 +33,7 @@ export function collectReports(app: FastifyInstance): BrowserReports {
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (url === PAGE_REPORTS_PATH) {
       reported.pages.push(...parseMessage(String(body)).reports)
-    } else if (url === VIOLATION_REPORTS_PATH) reported.violations.push(String(body).slice(0, 500))
+    } else if (url === VIOLATION_REPORTS_PATH) reported.violations.push(describeViolation(String(body)))
     else return
     return reply.code(204).send()
   })
