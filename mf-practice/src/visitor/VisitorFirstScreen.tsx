@@ -5,6 +5,7 @@ import { Statement } from '../problem/frame/Statement.tsx'
 import { useText } from '../text.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 import css from './visitor.module.css'
+import { WaitingMascot } from './WaitingMascot.tsx'
 
 /** A visitor's problem before its script has loaded, as `ProblemFirstScreen` is a learner's (decision 67). */
 export const VisitorFirstScreen = () => (
@@ -30,7 +31,7 @@ export function VisitorProblemSlots() {
       </div>
       <div className={css['foot']} inert>
         <div role="status">
-          <div className={css['waiting']} />
+          <WaitingMascot />
         </div>
         <Button>{text('submit')}</Button>
       </div>

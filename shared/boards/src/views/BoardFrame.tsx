@@ -75,7 +75,7 @@ export function BoardFrame({
         {children}
       </div>
       {!disabled && (
-        <div className={css['foot']} data-controls={Boolean(controls) || Boolean(buttons)}>
+        <div className={css['under']} data-controls={Boolean(controls) || Boolean(buttons)}>
           <p className={css['note']} aria-hidden="true">
             <span>{note}</span>
             {notes
