@@ -21,6 +21,7 @@ import { ConfirmSample, DialogSample } from './dialogs.tsx'
 import { PasswordSample, SelectSample, TextAreaSample, TextFieldSample } from './fields.tsx'
 import {
   BottomBarSample,
+  BreakableNameSample,
   CardSample,
   NoticeSample,
   TagSample,
@@ -57,6 +58,7 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'Notice', Sample: NoticeSample },
   { name: 'Tag', Sample: TagSample },
   { name: 'BottomBar', Sample: BottomBarSample },
+  { name: 'BreakableName', Sample: BreakableNameSample },
   { name: 'Page', Sample: PageSample },
   { name: 'Disclosure', Sample: DisclosureSample },
   { name: 'EmptyState', Sample: EmptySample },

@@ -1,6 +1,7 @@
 import { HttpError } from '@dhadha/contract'
 import {
   BottomBar,
+  BreakableName,
   Button,
   Card,
   Disclosure,
@@ -118,6 +119,11 @@ export function NoticeSample() {
       {text('paragraph')}
     </Notice>
   ))
+}
+
+export function BreakableNameSample() {
+  const text = useText()
+  return <BreakableName name={text('handle')} />
 }
 
 export function TagSample() {
