@@ -147,13 +147,22 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
 
   it('reads from the standby go to the primary while the standby is gone, and come back', async () => {
     await standby.kill()
-    expect(await reader.reads.run(isStandby)).toBe(false)
-    await expect(reader.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
-    expect(await examineStandby(reader.pool, standby.url)).toMatchObject({
-      verdict: 'wrong',
-      detail: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
-    })
-    await standby.start()
+    try {
+      expect(await reader.reads.run(isStandby)).toBe(false)
+      // An idle connection may say that it ends, or be reset, before a new one is refused.
+      await expect(reader.reads.lag()).rejects.toThrow(
+        /ECONNREFUSED|ECONNRESET|terminated|terminating connection/,
+      )
+      expect(await examineStandby(reader.pool, standby.url)).toMatchObject({
+        verdict: 'wrong',
+        detail: expect.stringContaining(
+          'reports and lists go to the primary: the standby is away (',
+        ) as string,
+      })
+    } finally {
+      // Else all later tests wait for it in vain, two minutes each.
+      await standby.start()
+    }
     await whenBack()
   })
 })
