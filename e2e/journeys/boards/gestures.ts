@@ -65,7 +65,11 @@ export async function fingerDrag(page: Page, from: Spot, to: Spot): Promise<void
 export async function expectScrollsFrom(page: Page, { x, y }: Spot): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
   const rest = await page.evaluateHandle(() => ({
-    comes: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+    // It never comes where nothing scrolls.
+    comes: new Promise((resolve) => {
+      document.addEventListener('scrollend', resolve, { once: true })
+      setTimeout(resolve, 20_000)
+    }),
   }))
   await swipe(page, { x, y }, { x, y: y - 150 })
   await rest.evaluate(({ comes }) => comes.then(() => undefined))
