@@ -22,6 +22,8 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   const language = useLanguage()
   const [unseenBadges, dismiss] = useUnseenBadges(badges)
   const behind = useRef<HTMLDivElement>(null)
+  /** They stand side by side in small tiles. */
+  const isMany = unseenBadges.length > 3
   const uncover = () => {
     flushSync(dismiss)
     // The pressed button is gone, so the restored content takes the focus.
@@ -32,7 +34,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
       {/* A live region, always rendered, so that new content is read out. */}
       <div role="status">
         {unseenBadges.length > 0 && (
-          <Card className={css['news']}>
+          <Card className={css['news']} data-many={isMany}>
             <Confetti />
             <Mascot mood="cheering" size={96} />
             <div className={css['words']}>
@@ -40,7 +42,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
               <ul className={css['badges']}>
                 {unseenBadges.map(({ id, info }) => (
                   <li key={id}>
-                    <Medal badge={id} size={unseenBadges.length > 3 ? 56 : 72} />
+                    <Medal badge={id} size={isMany ? 56 : 72} />
                     <span>{inLanguage(language, info.name, info.bangla_name)}</span>
                   </li>
                 ))}

@@ -19,7 +19,7 @@ export const formatHistoryEntry = (entry: HistoryEntry): string => {
     at,
     revision === null ? '' : `revision ${revision}`,
     token === undefined ? who : `${who} (token ${token})`,
-    `${describeAct(entry)} ${name}`,
+    `${getActName(entry)} ${name}`,
     (from === null ? to : `${from} → ${to}`) + (traffic === undefined ? '' : ` (${traffic} % of visitors)`),
     why,
     gate !== undefined ? GATES[gate] : checked === undefined ? '' : '(refused)',
@@ -29,7 +29,8 @@ export const formatHistoryEntry = (entry: HistoryEntry): string => {
     .join('  ')
 }
 
-const describeAct = ({ act, soaked, checked }: HistoryEntry): string => {
+/** The name of an act, as commands and history print it. */
+export const getActName = ({ act, soaked, checked }: HistoryEntry): string => {
   // The registry keeps the name of before, which programs of earlier releases read.
   if (act === 'undo') return 'restore'
   if (soaked) return 'soaked'

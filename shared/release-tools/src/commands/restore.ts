@@ -7,6 +7,7 @@ import type { CliContext } from '../context/cli-context.ts'
 import { restore } from '../operations/restore.ts'
 import { restoreRevision, type RestorePoint } from '../operations/site-actions.ts'
 import { auditEntry, withAuditEntry, type AuditOptions } from '../options/audit-options.ts'
+import { getActName } from './listing.ts'
 import { reportSite } from './report.ts'
 
 /** Unlike an expected revision it is not 0: nothing comes before the first act. */
@@ -100,14 +101,16 @@ function describeUndone(undone: readonly [number, number] | null): string {
 }
 
 /** Such as `activate mf-tests 1.0.0 → 1.1.0 by Rokeya: new timer`. */
-const describeAct = ({ act, name, from, to, traffic, who, why }: HistoryEntry): string =>
-  [
-    act === 'undo' ? 'restore' : act,
+const describeAct = (entry: HistoryEntry): string => {
+  const { name, from, to, traffic, who, why } = entry
+  return [
+    getActName(entry),
     name,
     from === null || from === to ? to : `${from} → ${to}`,
     ...(traffic === undefined ? [] : [`for ${traffic} % of visitors`]),
     `by ${who}: ${why}`,
   ].join(' ')
+}
 
 /** @param before its state until now; absent: it was not part of the site */
 function describePart(name: string, before: PartState | undefined, version: string | null): string {
