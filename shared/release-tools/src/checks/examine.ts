@@ -14,8 +14,8 @@ import { UNKNOWN_PATH } from './moves.ts'
 import { open, PageHangError } from './pages.ts'
 import { hasDocumentsForEach, hasDocumentText, planDocuments } from './plan-documents.ts'
 import type { Progress } from './progress.ts'
-import { inTab, type SmokeTestSite } from './site.ts'
-import { helpAfterOwn, planTabs, type TabPlan } from './tab-plans.ts'
+import { inTab, type SiteTab, type SmokeTestSite } from './site.ts'
+import { isWorthATab, planTabs, workThrough, type TabPlan } from './tab-plans.ts'
 import { visitPages, type VisitRecord } from './visit-pages.ts'
 import type { Visit } from './visits.ts'
 
@@ -44,8 +44,10 @@ interface ExaminationResult {
   readonly visits: readonly Visit[]
 }
 
-/** Tabs beside those that the processors serve at a time: each often waits for timers, answers and the browser. */
-const WAITING_TABS = 3
+/** A tab beside those that the processors serve at a time: each waits now and then for timers and answers. */
+const WAITING_TABS = 1
+/** Each has a process with all scripts of the site in it. */
+const MAX_TABS = 5
 
 /** Makes all visits in the site, in tabs beside each other, and the checks beside them. */
 export async function examine(examination: Examination): Promise<ExaminationResult> {
@@ -97,47 +99,56 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
     needsAxe: ({ part, page }: Visit) => part !== candidate.name || changed.has(page),
     record,
   }
-  const runInTab = <T>({ language, isSignedIn }: TabPlan, work: (page: Page) => Promise<T>) =>
-    inTab({ ...examination, language, token: isSignedIn ? token : null }, work)
-  const visit = async (plan: TabPlan, isFirst: boolean) => {
-    if (record.isHung) return
+  const [first = null] = plans
+  const becomes = (tab: SiteTab, { language, isSignedIn }: TabPlan) =>
+    tab.becomes({ language, token: isSignedIn ? token : null })
+  const workInTab = (begin: (tab: SiteTab) => Promise<unknown>, own: TabPlan | null = null) =>
+    inTab(examination, async (tab) => {
+      const { page } = tab
+      const findBarriers = await createBarrierFinder(page)
+      await begin(tab)
+      await workThrough(
+        plans,
+        own,
+        () => record.isHung,
+        async (plan) => {
+          await becomes(tab, plan)
+          await visitPages({ page, findBarriers }, plan.left, context)
+        },
+      )
+    })
+  const mounted = getMountedPaths(examination)
+  let leak: string | null = null
+  const findLeak = async (tab: SiteTab, paths: readonly string[]) => {
+    if (!first || paths.length === 0) return
+    await becomes(tab, first)
+    leak = await findMemoryLeak(tab.page, site.url, paths, budgets.mountKilobytes)
+  }
+  const beginWithGround = async (tab: SiteTab) => {
     try {
-      await runInTab(plan, async (page) => {
-        if (isFirst) ground.resolve(await findGround(examination, page, general))
-        await visitPages({ page, findBarriers: await createBarrierFinder(page) }, plan.left, context)
-      })
+      if (first) await becomes(tab, first)
+      ground.resolve(await findGround(examination, tab.page, general))
     } catch (error) {
-      if (isFirst) ground.reject(error)
+      ground.reject(error)
       throw error
     }
   }
-  const [first] = plans
-  const visitAndHelp = (own: TabPlan) =>
-    helpAfterOwn(
-      plans,
-      own,
-      () => record.isHung,
-      (plan) => visit(plan, plan === first && plan === own),
+  const beginWithMemory = async (tab: SiteTab) => {
+    progress.write(
+      'Beside them, those that changed are opened again and again, to see whether memory stays in use …',
     )
-  const findLeak = (paths: readonly string[]) =>
-    first && paths.length > 0
-      ? runInTab(first, (page) => findMemoryLeak(page, site.url, paths, budgets.mountKilobytes))
-      : null
-  const mounted = getMountedPaths(examination)
-  let leak: string | null = null
+    await findLeak(tab, mounted)
+  }
+  const tabs = Math.min(availableParallelism() + WAITING_TABS, MAX_TABS)
   await inParallel(
     [
-      ...plans.slice(0, 1).map((plan) => () => visitAndHelp(plan)),
-      async () => {
-        if (mounted.length > 0)
-          progress.write(
-            'Beside them, those that changed are opened again and again, to see whether memory stays in use …',
-          )
-        leak = await findLeak(mounted)
-      },
-      ...plans.slice(1).map((plan) => () => visitAndHelp(plan)),
+      () => workInTab(beginWithGround, first),
+      ...(mounted.length > 0 ? [() => workInTab(beginWithMemory)] : []),
+      ...Array.from({ length: tabs }, () => async () => {
+        if (isWorthATab(plans)) await workInTab(async () => undefined)
+      }),
     ],
-    availableParallelism() + WAITING_TABS,
+    tabs,
     (job) => job(),
   )
   const absent = new Set(
@@ -146,7 +157,12 @@ async function visitInTabs(examination: Examination, record: VisitRecord, genera
   if (record.isHung) return
   // Those that are absent say nothing about memory, and are found already.
   if (mounted.some((path) => absent.has(path)))
-    leak = await findLeak(mounted.filter((path) => !absent.has(path)))
+    await inTab(examination, (tab) =>
+      findLeak(
+        tab,
+        mounted.filter((path) => !absent.has(path)),
+      ),
+    )
   if (leak !== null) general.push(leak)
 }
 

@@ -43,36 +43,57 @@ export async function openSite({ store, api, name, version }: SiteOptions): Prom
   return { url, reported, close: () => app.close() }
 }
 
-interface TabOptions {
-  readonly running: RunningBrowser
-  readonly site: SmokeTestSite
+/** Who uses a tab at a time. */
+export interface Visitor {
   readonly language: Language
-  /** Of the learner who is signed in in the tab; null: the visitor is signed out. */
+  /** Of the learner who is signed in; null: the visitor is signed out. */
   readonly token: string | null
 }
 
-/** Runs `work` in a new tab of the site. @throws PageHangError if its page does not answer any more */
+/** A tab of the site that is used by one visitor after another. */
+export interface SiteTab {
+  readonly page: Page
+  /** Another visitor follows, in a browser in which nothing is stored but unchanged files. @throws PageHangError */
+  readonly becomes: (visitor: Visitor) => Promise<void>
+}
+
+/** An answer of the site without scripts, from which its storage is within reach. */
+const BARE_PATH = '/healthz'
+
+/**
+ * Runs `work` in a new tab of the site. Several visitors use one tab: another one has a process of its own, which loads
+ * and compiles every script again.
+ *
+ * @throws PageHangError if its page does not answer any more
+ */
 export async function inTab<T>(
-  { running, site, language, token }: TabOptions,
-  work: (page: Page) => Promise<T>,
+  { running, site }: { readonly running: RunningBrowser; readonly site: SmokeTestSite },
+  work: (tab: SiteTab) => Promise<T>,
 ): Promise<T> {
   const context = await running.browser.newContext({
-    // Most pupils read Bangla, and on phones.
-    viewport: language === 'bn' ? { width: 360, height: 740 } : { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...confinedTo(site.url),
   })
-  const url = site.url.href
-  await context.addCookies([
-    { name: 'lang', value: language, url },
-    ...(token === null
-      ? []
-      : signInCookies(token).map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url }))),
-  ])
   const page = await context.newPage()
   await prepare(page)
-  const result = await work(page)
+  const session = await context.newCDPSession(page)
+  const { href: url, origin } = site.url
+  const becomes = async ({ language, token }: Visitor) => {
+    await withTimeout(page.goto(new URL(BARE_PATH, url).href))
+    await withTimeout(page.evaluate(`sessionStorage.clear(), (window.name = '')`))
+    await withTimeout(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }))
+    await context.clearCookies()
+    await context.addCookies([
+      { name: 'lang', value: language, url },
+      ...(token === null
+        ? []
+        : signInCookies(token).map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url }))),
+    ])
+    // Most pupils read Bangla, and on phones.
+    await page.setViewportSize(language === 'bn' ? { width: 360, height: 740 } : { width: 1280, height: 800 })
+  }
+  const result = await work({ page, becomes })
   // A page that hangs closes with the browser.
   await withTimeout(context.close())
   return result

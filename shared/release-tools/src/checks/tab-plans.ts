@@ -2,19 +2,21 @@
 import { LANGUAGES, type Language } from '@dhadha/release'
 import type { Visit } from './visits.ts'
 
-/** So many visits have to be left that another tab is worth its start. */
-const WORTH_A_TAB = 4
+/** So many visits of a plan have to be left that it is worth another tab, whose visitor opens a document first. */
+const WORTH_A_TAB = 2
 
-/** Visits in one language, signed in or out. Each tab that makes them takes the next of those that are left. */
+/** Visits of one visitor, in one language. Each tab that makes them takes the next of those that are left. */
 export interface TabPlan {
   readonly language: Language
   readonly isSignedIn: boolean
   readonly left: Visit[]
+  /** The number of tabs that are at it. */
+  tabs: number
 }
 
 /**
  * The first plan is the learner's English one, else that of the visitor who is signed out: it is there also for a
- * version without pages.
+ * version without pages, and the first tab has it.
  */
 export function planTabs(visits: readonly Visit[], hasLearner: boolean): TabPlan[] {
   const states = hasLearner ? [true, false] : [false]
@@ -23,26 +25,44 @@ export function planTabs(visits: readonly Visit[], hasLearner: boolean): TabPlan
       language,
       isSignedIn,
       left: visits.filter((visit) => visit.language === language && visit.isSignedIn === isSignedIn),
+      tabs: 0,
     })),
   )
-  return plans.filter((plan, index) => index === 0 || plan.left.length > 0)
+  const [first, ...others] = plans
+  if (first) first.tabs = 1
+  return [...(first ? [first] : []), ...others.filter(({ left }) => left.length > 0)]
 }
 
-/** The plan with the most visits left, for a tab that has none; undefined where none is worth another tab. */
+/** The plan with most left for each tab that is at it; undefined where none is worth another tab. */
 const findLongest = (plans: readonly TabPlan[]): TabPlan | undefined =>
-  plans.filter(({ left }) => left.length >= WORTH_A_TAB).toSorted((a, b) => b.left.length - a.left.length)[0]
+  plans
+    .filter(({ left, tabs }) => left.length >= (tabs === 0 ? 1 : WORTH_A_TAB))
+    .toSorted((a, b) => b.left.length / (b.tabs + 1) - a.left.length / (a.tabs + 1))[0]
+
+/** Whether there is a plan that is worth another tab. */
+export const isWorthATab = (plans: readonly TabPlan[]): boolean => findLongest(plans) !== undefined
+
+function take(plans: readonly TabPlan[]): TabPlan | undefined {
+  const plan = findLongest(plans)
+  if (plan) plan.tabs++
+  return plan
+}
 
 /**
- * Makes the visits of a plan, then helps with the plan that has most left, in another tab, until none is worth one.
+ * Makes the visits of one plan after another in a tab, until none is worth a tab.
  *
+ * @param first the plan to begin with, which counts the tab already; null: that with most left
  * @param isOver whether a page hangs: no tab takes what is left then
- * @param visit makes visits of a plan in a tab of its own until none is left
+ * @param visit makes visits of a plan until none is left
  */
-export async function helpAfterOwn(
+export async function workThrough(
   plans: readonly TabPlan[],
-  own: TabPlan,
+  first: TabPlan | null,
   isOver: () => boolean,
   visit: (plan: TabPlan) => Promise<void>,
 ): Promise<void> {
-  for (let next: TabPlan | undefined = own; next && !isOver(); next = findLongest(plans)) await visit(next)
+  for (let next = first ?? take(plans); next && !isOver(); next = take(plans)) {
+    await visit(next)
+    next.tabs--
+  }
 }
