@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compositionElement, compositionIn, type PartialCompositionDocument } from '@dhadha/release'
 import type { SingleSite } from './site.ts'
 
-/** The path at which the single bundle's files are served. */
-export const BASE = '/single/'
+/** The path at which the single bundle's files are served: as deep as that of a release. */
+export const BASE = '/single/bundle/files/'
 
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
@@ -12,9 +13,24 @@ const LINES = {
   preloads: /^<(?:link rel="(?:preload|fetched-later)" as="script"|script async) /,
 } as const
 
-/** The prerendered markup, up to the element with the composition. */
+/** The prerendered markup, up to the end of the element, where a template or the composition follows. */
 const FRAGMENT =
-  /(<div id="root"(?: data-content="(page|frame)")?(?: data-skeleton="\w+")?(?: data-visitor)?>)[\s\S]*(<\/div>\n<script type="application\/json")/
+  /(<div id="root"(?: data-content="(page|frame)")?(?: data-skeleton="\w+")?( data-visitor)?>)[\s\S]*?(<\/div>(?:<template|\n<script type="application\/json"))/
+/** The first screen, up to the script that fills it. */
+const FIRST_SCREEN = /(<template data-slots="[^"]*">)[\s\S]*?(<\/template>\n<script>)/
+
+/** What the head of a document preloads; null: nothing. */
+export interface Preload {
+  /** Pattern of the page's path. */
+  readonly path: string
+  readonly calls: readonly string[]
+  readonly chunk: string
+}
+
+export function readPreload(html: string): Preload | null {
+  const content = /<meta name="calls-ahead" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
+  return content === undefined ? null : (JSON.parse(content) as Preload)
+}
 
 /**
  * The gateway's document of a route for the single bundle: the same head, order of requests and prerendered markup, but
@@ -30,13 +46,16 @@ export function singleDocument(html: string, site: SingleSite, dist: string, chu
   // A single bundle starts at once: it is not left to the visitor's first use.
   const [hint = '<link rel="preload" as="script" fetchpriority="low"'] =
     /<link rel="preload" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
+  const isFrame = html.includes(' data-content="frame"')
   const messages = site.messages[remote]?.[language] ?? []
   const files = chunk === null ? [] : readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const ofChunk = files.filter((path) => basename(path).startsWith(`${chunk}.`))
   const lines: Record<keyof typeof LINES, string[]> = {
-    styles: [...site.entry.styles, ...ofPage.styles].map(
-      (path) => `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}">`,
-    ),
+    styles: [
+      ...site.entry.styles.map(stylesheet),
+      // In a frame they are attached before the page is mounted, and do not hold up the first paint.
+      ...ofPage.styles.map((path) => (isFrame ? stylePreload(dist, path) : stylesheet(path))),
+    ],
     preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map((path) => {
       const start = site.entry.scripts.includes(path) ? ' data-start' : ''
       return `${hint} href="${BASE}${path}"${start}>`
@@ -55,31 +74,69 @@ export function singleDocument(html: string, site: SingleSite, dist: string, chu
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')
+  const read = (markup: string) => {
+    const file = site.prerendered[markup]?.[language]?.html
+    if (file === undefined) throw new Error(`the single bundle has no markup "${markup}"`)
+    return readFileSync(join(dist, file), 'utf8').trim()
+  }
+  let viewer: 'learner' | 'visitor' = 'learner'
+  const hashes = ofPage.styles.map((path) => [BASE + path, getHash(dist, path)] as const)
+  const composition = { remote, site, hashes: Object.fromEntries(hashes) }
   // A single bundle starts at once; the comparison includes that a composed page waits for its first use.
-  return withSlimComposition(replaced.replace(' data-on-use', ''), site).replace(
-    FRAGMENT,
-    (_, start: string, content: 'page' | 'frame' | undefined, end: string) => {
-      const markup = content && site.prerendered[content === 'frame' ? content : page]?.[language]?.html
-      const own = markup ? readFileSync(join(dist, markup), 'utf8').trim() : ''
-      return `${start}${own}${end}`
-    },
-  )
+  return withSlimComposition(replaced.replace(' data-on-use', ''), composition)
+    .replace(
+      FRAGMENT,
+      (
+        _,
+        start: string,
+        content: 'page' | 'frame' | undefined,
+        isVisitor: string | undefined,
+        end: string,
+      ) => {
+        viewer = isVisitor === undefined ? 'learner' : 'visitor'
+        return `${start}${content ? read(content === 'frame' ? content : page) : ''}${end}`
+      },
+    )
+    .replace(FIRST_SCREEN, (_, start: string, end: string) => {
+      const firstScreen = site.firstScreens[readPreload(html)?.path ?? '']?.[viewer]
+      return `${start}${firstScreen ? read(firstScreen) : ''}${end}`
+    })
 }
 
-function withSlimComposition(html: string, site: SingleSite): string {
+const stylesheet = (path: string) =>
+  `<link rel="stylesheet" href="${BASE}${path}" data-href="${path}" crossorigin="anonymous">`
+
+const stylePreload = (dist: string, path: string) =>
+  `<link rel="preload" as="style" href="${BASE}${path}" integrity="${getHash(dist, path)}" crossorigin="anonymous">`
+
+/** The shell attaches no style sheet without a hash. */
+const getHash = (dist: string, path: string) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(dist, path)))
+    .digest('base64')}`
+
+interface OwnComposition {
+  readonly remote: string
+  readonly site: SingleSite
+  /** The page's style sheets; other files need none. */
+  readonly hashes: Readonly<Record<string, string>>
+}
+
+function withSlimComposition(html: string, own: OwnComposition): string {
   const json = compositionIn(html)
   if (json === null) throw new Error('the page contains no composition')
-  const { partial: _, ...slimmed } = slim(JSON.parse(json) as PartialCompositionDocument, site)
+  const { partial: _, ...slimmed } = slim(JSON.parse(json) as PartialCompositionDocument, own)
   return html.replace(/<script type="application\/json".*?<\/script>/, () => compositionElement(slimmed))
 }
 
-/**
- * Retains the routes, and the style sheets for which a page waits; scripts, hashes and other versions are not needed.
- */
-function slim(composition: PartialCompositionDocument, site: SingleSite): PartialCompositionDocument {
+/** Retains the routes, and the style sheets for which a page waits; scripts and other versions are not needed. */
+function slim(
+  composition: PartialCompositionDocument,
+  { remote, site, hashes }: OwnComposition,
+): PartialCompositionDocument {
   for (const [name, [part]] of Object.entries(composition.microFrontends)) {
     delete part.extras.previous
-    part.extras.files = {}
+    part.extras.files = name === remote ? hashes : {}
     part.extras.messages = { en: [], bn: [] }
     part.extras.pages = Object.fromEntries(
       Object.entries(site.pages[name] ?? {}).map(([page, { styles }]) => [

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prerenderEnvironment, prerenderPages } from '@dhadha/build/prerender'
 import { shellConfig } from '@dhadha/build/shell'
+import { FRAME, type Release } from '@dhadha/release'
 import { parseRemoteManifest } from '@dhadha/release/schema'
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { PARTS, ROOT } from '../../../scripts/parts.ts'
@@ -10,14 +11,36 @@ import { SITE_FILE, type Files, type SingleSite } from './site.ts'
 type Config = ReturnType<typeof shellConfig>
 type Plugin = NonNullable<Config['plugins']>[number]
 
-const folder = process.env['SINGLE_DIR']
-if (!folder) throw new Error('SINGLE_DIR names the folder that the build goes to')
+const named = process.env['SINGLE_DIR']
+if (!named) throw new Error('SINGLE_DIR names the folder that the build goes to')
+const folder: string = named
 const dist = join(folder, 'dist')
 const remotes = PARTS.filter((part) => part !== 'shell')
-const prerenderedRemote = 'mf-marketing'
+const getPrerenderedPages = (part: string) => join(ROOT, part, 'src/prerender.tsx')
+const prerenderedParts = PARTS.filter((part) => existsSync(getPrerenderedPages(part)))
 
 const readManifest = (remote: string) =>
   parseRemoteManifest(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8'))
+
+/** Markup of a part: the frame of the app's pages, public pages, and first screens. */
+function listMarkup(part: string): { page: string; path: string }[] {
+  if (part === 'shell') return [{ page: FRAME, path: '/' }]
+  const { routes } = readManifest(part)
+  const screens = routes.flatMap(({ firstScreen, visitors }) => [firstScreen, visitors?.firstScreen])
+  return [
+    ...routes.filter(({ prerender: isPage }) => isPage),
+    ...screens.flatMap((screen) => (screen ? [{ page: screen.page, path: '/' }] : [])),
+  ]
+}
+
+const firstScreens = Object.fromEntries(
+  remotes.flatMap((remote) =>
+    readManifest(remote).routes.map(({ path, firstScreen, visitors }) => [
+      path,
+      { learner: firstScreen?.page ?? null, visitor: visitors?.firstScreen?.page ?? null },
+    ]),
+  ),
+)
 
 /** Composing needs hashes and global names of parts; a single bundle does not. */
 const PART_PLUGINS = new Set(['dhadha:loading', 'dhadha:release'])
@@ -69,30 +92,28 @@ const pluginSingle: RsbuildPlugin = {
             },
           ]),
         ),
-        prerendered: await prerenderPages(folder, dist, [
-          ...readManifest(prerenderedRemote).routes.filter((route) => route.prerender),
-          { page: 'frame', path: '/' },
-        ]),
+        prerendered: Object.fromEntries(
+          (await Promise.all(prerenderedParts.map(prerender))).flatMap((ofPart) => Object.entries(ofPart)),
+        ),
+        firstScreens,
       }
       writeFileSync(join(folder, SITE_FILE), JSON.stringify(site))
     })
   },
 }
 
-/** A single entry prerenders all markup: the public pages, and the frame of the app's pages. */
-const prerenderedPages = join(folder, 'prerendered-pages.js')
-const fromSources = (part: string) => JSON.stringify(join(ROOT, part, 'src/prerender.tsx'))
-writeFileSync(
-  prerenderedPages,
-  `import * as site from ${fromSources(prerenderedRemote)}
-import * as shell from ${fromSources('shell')}
-export const pages = { ...site.pages, ...shell.pages }
-export const messages = site.messages
-export const describe = (page, language) => (page in site.pages ? site : shell).describe(page, language)
-`,
-)
+/** Each part's markup is rendered with its own texts, and with the bundle's class names. */
+async function prerender(part: string): Promise<Release['prerendered']> {
+  const written = await prerenderPages(join(folder, part), join(dist, part), listMarkup(part))
+  return Object.fromEntries(
+    Object.entries(written).map(([page, { en, bn }]) => {
+      const inPart = (markup: typeof en) => ({ ...markup, html: join(part, markup.html) })
+      return [page, { en: inPart(en), bn: inPart(bn) }]
+    }),
+  )
+}
 
-const { source, output, plugins = [], ...base } = shellConfig(join(ROOT, 'shell'), [])
+const { source, output, plugins = [], environments, ...base } = shellConfig(join(ROOT, 'shell'), [])
 const { copy, ...ofBoth } = output ?? {}
 
 /** The sources of all parts as one bundle: the shell's build with the remotes in its graph, pages as lazy chunks. */
@@ -104,8 +125,17 @@ const config: Config = {
     distPath: { ...(typeof ofBoth.distPath === 'object' ? ofBoth.distPath : {}), root: dist },
   },
   environments: {
-    web: { ...(source ? { source } : {}), ...(copy ? { output: { copy } } : {}) },
-    prerender: prerenderEnvironment(folder, prerenderedPages),
+    web: {
+      ...(source ? { source } : {}),
+      ...(environments?.['web']?.resolve && { resolve: environments['web'].resolve }),
+      ...(copy ? { output: { copy } } : {}),
+    },
+    ...Object.fromEntries(
+      prerenderedParts.map((part) => [
+        `prerender-${part}`,
+        prerenderEnvironment(join(folder, part), getPrerenderedPages(part)),
+      ]),
+    ),
   },
 }
 

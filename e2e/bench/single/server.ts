@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { BASE, singleDocument } from './document.ts'
+import { BASE, readPreload, singleDocument } from './document.ts'
 import { readSite } from './site.ts'
 
 const TYPES: Record<string, string> = {
@@ -144,16 +144,7 @@ async function findChunk(
   cookie: string,
   html: string,
 ): Promise<string | null> {
-  const content = /<meta name="calls-ahead" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"')
-  const {
-    path: pattern,
-    calls,
-    chunk,
-  } = JSON.parse(content ?? '{"path":"","calls":[],"chunk":""}') as {
-    readonly path: string
-    readonly calls: readonly string[]
-    readonly chunk: string
-  }
+  const { path: pattern, calls, chunk } = readPreload(html) ?? { path: '', calls: [], chunk: '' }
   if (chunk === '') return null
   const values = path.split('/')
   const call = (calls[0] ?? '').replace(

@@ -18,6 +18,8 @@ export interface SingleSite {
   messages: Record<string, Record<'en' | 'bn', string[]>>
   /** Page → language → the file with its markup. */
   prerendered: Record<string, Record<string, { html: string }>>
+  /** Pattern of a path → what of `prerendered` the document fills. */
+  firstScreens: Record<string, Record<'learner' | 'visitor', string | null>>
 }
 
 export const readSite = (folder: string): SingleSite =>
