@@ -71,7 +71,8 @@ export const messagesIn =
   (data: string): Site['messagesTo'] =>
   (identity) => {
     const outbox = join(data, 'outbox.jsonl')
-    const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').filter(Boolean) : []
+    // Another message may be on its way into the file: what follows the last line break is not whole.
+    const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').slice(0, -1) : []
     return lines.map((line) => JSON.parse(line) as OutboxMessage).filter(({ to }) => to === identity)
   }
 

@@ -41,6 +41,8 @@ async function locateCenter(target: Locator): Promise<Spot> {
 /** Centres of two parts of the board, scrolled to where no bar of the page covers them. */
 async function locateBoth(page: Page, from: Locator, to: Locator) {
   await expect(from).toBeVisible()
+  // Pieces are as wide as their words, and stand elsewhere in a tray once these have their typeface.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const [spot, other] = [await locateCenter(from), await locateCenter(to)]
   await page.evaluate(
     (middle) => window.scrollBy({ top: middle - window.innerHeight * 0.45, behavior: 'instant' }),

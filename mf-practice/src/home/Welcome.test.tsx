@@ -83,6 +83,15 @@ describe('the welcome panel', { tags: ['S2.12', 'S2.13'] }, () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   })
 
+  it('the welcome panel has nothing that comes later and would move the page below it', async () => {
+    const { panel } = await open(aProblem({ licence: 'CC BY-SA 4.0' }))
+    await within(panel).findByRole('heading', { level: 2, name: 'Seven goats' })
+    press('Skip This')
+    // The deferred parts are there.
+    await screen.findByRole('dialog')
+    expect(within(panel).queryByText('CC BY-SA 4.0')).toBeNull()
+  })
+
   it('the welcome panel is in Bangla with its puzzle', async () => {
     const { panel } = await open(aProblem(), {}, 'bn')
     await within(panel).findByRole('heading', { level: 2, name: 'সাতটি ছাগল' })

@@ -42,11 +42,25 @@ interface ProblemBodyProps extends FetchedProblem {
   form?: RefObject<HTMLFormElement | null>
   /** Called with each verdict, before the page reads again what it changes. */
   onVerdict?: (() => void) | undefined
+  /** Whether it says what is read last, which comes after the first screen and moves what is below the problem. */
+  hasAbout: boolean
 }
 
 /** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
 export function ProblemBody(props: ProblemBodyProps) {
-  const { series, serial, problem, fetchedAt, language, next, renderTools, children, form, onVerdict } = props
+  const {
+    series,
+    serial,
+    problem,
+    fetchedAt,
+    language,
+    next,
+    renderTools,
+    children,
+    form,
+    onVerdict,
+    hasAbout,
+  } = props
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   usePrefetchSeries(series, serial, problem.series.nproblem)
@@ -104,7 +118,7 @@ export function ProblemBody(props: ProblemBodyProps) {
           {phase === 'solved' && <ReplayButton onReplay={solving.replay} />}
           {phase === 'solved' && <MoreLikeThis problemId={problem.problem_id} />}
           {children}
-          {dialogs.deferred && <dialogs.deferred.About problem={problem} />}
+          {hasAbout && dialogs.deferred && <dialogs.deferred.About problem={problem} />}
         </div>
         <BelowAnswer {...parts} afterSolved={next.afterSolved} />
       </form>

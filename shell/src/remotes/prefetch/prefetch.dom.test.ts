@@ -103,8 +103,9 @@ it(
       prefetchNear(composition, '/dashboard', 'en'),
       prefetchNear(composition, '/test/custom', 'en'),
     ])
-    await vi.waitFor(() =>
-      expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom']),
+    await vi.waitFor(
+      () => expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom']),
+      { timeout: 30_000 },
     )
     vi.unstubAllGlobals()
   },
