@@ -1,4 +1,4 @@
-import { MARKER_COOKIE, PRELOADED_REQUESTS, type PreloadedRequests } from '@dhadha/release'
+import { MARKER_COOKIE, PRELOADED_REQUESTS, START_EVENT, type PreloadedRequests } from '@dhadha/release'
 import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { preloadRequests } from './preload-requests.ts'
@@ -81,6 +81,19 @@ it.each(CALL_TABLE)(
   ({ pattern, calls, path, asked: wanted }) => {
     open(path, { ...problemPage, path: pattern, calls })
     expect(asked()).toEqual(wanted)
+  },
+)
+
+it(
+  'what is below the first screen is requested once, when the shell has rendered',
+  { tags: ['decision-67'] },
+  async () => {
+    open('/series/a/problem/2', { ...problemPage, below: ['/api/series/{series}/days', '/api/{day}'] })
+    expect(asked()).toHaveLength(2)
+    dispatchEvent(new Event(START_EVENT))
+    dispatchEvent(new Event(START_EVENT))
+    expect(asked().slice(2)).toEqual(['/api/series/a/days'])
+    expect(await answers().get('/api/series/a/days')?.answer).toMatchObject({ status: 200 })
   },
 )
 

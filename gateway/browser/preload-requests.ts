@@ -4,6 +4,8 @@
 interface Preload {
   readonly path: string
   readonly calls: readonly string[]
+  /** Calls for what is below the first screen. */
+  readonly below?: readonly string[]
   readonly chunk: string
   readonly part: string
   readonly isVisitor?: true
@@ -24,6 +26,9 @@ interface Composition {
  * If the first answer names a chunk (the board of a problem), the chunk is requested, too. A document for visitors
  * makes its calls only without a sign-in, one for learners only with one: the other one's calls are refused.
  *
+ * What the page reads below its first screen is requested when the shell has rendered: its scripts have come by then, and
+ * the client of calls, for which such a call would wait, comes later.
+ *
  * The function is inlined into documents (build/inline-scripts.ts), so it may use only its own lines.
  */
 export function preloadRequests(): void {
@@ -32,7 +37,7 @@ export function preloadRequests(): void {
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith('token='))
   const token = decodeURIComponent(marker?.slice(6) ?? '')
   if (!element) return
-  const { path, calls, chunk, part, isVisitor } = JSON.parse(element.content) as Preload
+  const { path, calls, below, chunk, part, isVisitor } = JSON.parse(element.content) as Preload
   if (!isVisitor === (token === '')) return
   const names = path.split('/')
   const values = location.pathname.split('/')
@@ -89,12 +94,19 @@ export function preloadRequests(): void {
   }
 
   const answers = new Map<string, object>()
-  for (const [index, call] of calls.entries()) {
+  const request = (call: string, then: (text: string) => void): void => {
     const address = fill(call)
-    if (address === null) continue
+    if (address === null) return
     const answer = ask(address)
     answers.set(address, { call, language, token: token || null, at: performance.now(), answer })
-    answer.then(({ text }) => index === 0 && chunk !== '' && preload(text)).catch(() => undefined)
+    answer.then(({ text }) => then(text)).catch(() => undefined)
   }
+  for (const [index, call] of calls.entries())
+    request(call, (text) => index === 0 && chunk !== '' && preload(text))
+  // START_EVENT (shared/release/src/addresses.ts), which cannot be imported here.
+  if (below)
+    addEventListener('dhadha:started', () => below.forEach((call) => request(call, () => undefined)), {
+      once: true,
+    })
   Object.assign(globalThis, { 'calls-ahead': answers })
 }

@@ -92,6 +92,7 @@ async function releaseSite(): Promise<string> {
         access: 'signed-in',
         skeleton: 'problem',
         calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+        callsBelow: ['/api/series/{series}/days'],
         chunk: 'board-{data.kind}',
       }),
     ],

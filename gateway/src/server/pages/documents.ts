@@ -169,8 +169,15 @@ function visitorFiles({ part, route }: RouteMatch): [LivePart, string][] {
 function preloadFor(match: RouteMatch | null, { signedIn }: Visitor): Page['preload'] {
   const calls = signedIn ? match?.route.calls : match?.route.visitors?.calls
   if (!match || !calls) return null
-  const { path, chunk = '' } = match.route
-  return { path, calls, chunk, part: match.part.release.name, ...(!signedIn && { isVisitor: true }) }
+  const { path, chunk = '', callsBelow: below } = match.route
+  return {
+    path,
+    calls,
+    ...(signedIn && below && { below }),
+    chunk,
+    part: match.part.release.name,
+    ...(!signedIn && { isVisitor: true }),
+  }
 }
 
 const getPrerendered = ({ part, route }: RouteMatch) =>

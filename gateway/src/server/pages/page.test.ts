@@ -85,7 +85,7 @@ describe('the document of a page', () => {
   })
 
   it(
-    'lists the API calls to preload for a signed-in learner, and where the answer names a chunk',
+    'lists the API calls of a signed-in learner, first and below, and where the answer names a chunk',
     { tags: ['decision-67'] },
     async () => {
       const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
@@ -93,6 +93,7 @@ describe('the document of a page', () => {
       expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
         path: '/series/:series/problem/:serial',
         calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+        below: ['/api/series/{series}/days'],
         chunk: 'board-{data.kind}',
         part: 'mf-practice',
       })
@@ -254,7 +255,7 @@ describe('the document of a page', () => {
     const [practice] = whole.microFrontends['mf-practice'] ?? []
     // The document names the first calls of its own page (decision 67); the browser gets those of
     // other pages later.
-    const routes = practice?.extras.routes.map(({ calls: _calls, ...route }) => route)
+    const routes = practice?.extras.routes.map(({ calls: _calls, callsBelow: _below, ...route }) => route)
     expect(inlined.microFrontends['mf-practice']).toEqual([
       { ...practice, extras: { ...practice?.extras, routes } },
     ])

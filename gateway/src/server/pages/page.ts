@@ -29,6 +29,8 @@ export interface Preload {
   /** Pattern of the page's path. */
   readonly path: string
   readonly calls: readonly string[]
+  /** Calls for what is below the first screen, once the shell has rendered. */
+  readonly below?: readonly string[]
   /** The path of a chunk, from fields of the first answer; '' for none. */
   readonly chunk: string
   /** The part whose chunk it is. */

@@ -11,9 +11,7 @@ const answered = (body: unknown, status = 200) =>
 
 /** The document has requested the profile. */
 const adopt = (
-  change: Partial<
-    Parameters<typeof adoptCalls>[0] extends ReadonlyMap<string, infer Call> ? Call : never
-  > = {},
+  change: Partial<Parameters<typeof adoptCalls>[0] extends Map<string, infer Call> ? Call : never> = {},
 ) =>
   adoptCalls(
     new Map([
@@ -55,6 +53,19 @@ it(
     expect(await read()).toEqual({ name: 'Anna' })
     adopt()
     expect(await read()).toEqual({ name: 'asked again' })
+  },
+)
+
+it(
+  'a call takes an answer that the document has requested after the start, without the client of calls',
+  { tags: ['decision-67'] },
+  async () => {
+    const calls: Parameters<typeof adoptCalls>[0] = new Map()
+    adoptCalls(calls)
+    const call = { language: 'en', token: 'anna', at: performance.now(), answer: answered({ name: 'Anna' }) }
+    calls.set('/api/profile?of=me', call)
+    expect(await read()).toEqual({ name: 'Anna' })
+    expect(fetching).not.toHaveBeenCalled()
   },
 )
 

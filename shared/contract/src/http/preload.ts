@@ -28,9 +28,12 @@ let preloaded = new Map<string, CallAhead>()
 /** When an address was preloaded last, whether its answer was taken or not. */
 const preloadedAt = new Map<string, number>()
 
-/** Shell only: takes over the requests that the document has sent, by their address. */
-export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
-  preloaded = new Map(calls)
+/**
+ * Shell only: takes over the requests that the document has sent, by their address. The map itself, as the document adds
+ * those for what is below the first screen.
+ */
+export function adoptCalls(calls: Map<string, CallAhead>): void {
+  preloaded = calls
   preloadedAt.clear()
 }
 

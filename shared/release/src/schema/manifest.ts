@@ -168,7 +168,7 @@ export const RouteSchema = Type.Object({
   callsBelow: Type.Optional(
     listOf(
       callPattern(),
-      'What the page reads below its first screen: requested after `calls` when a link to the page comes near, not by its document, whose scripts come first.',
+      'What the page reads below its first screen: requested after `calls` when a link to the page comes near, and by its document once the shell has rendered, as scripts come first.',
     ),
   ),
   firstScreen: Type.Optional(FirstScreenSchema),
