@@ -44,8 +44,8 @@ interface ExaminationResult {
   readonly visits: readonly Visit[]
 }
 
-/** A tab beside those that the processors serve at a time: each waits now and then for timers and answers. */
-const WAITING_TABS = 1
+/** Tabs beside those that the processors serve at a time: each waits now and then for timers and answers. */
+const WAITING_TABS = 2
 /** Each has a process with all scripts of the site in it. */
 const MAX_TABS = 5
 
