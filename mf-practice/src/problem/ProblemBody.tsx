@@ -19,7 +19,6 @@ import { ReplayButton } from './replay/ReplayButton.tsx'
 import type { NextProblem } from './next/useNextProblem.ts'
 import { MoreLikeThis } from './similar/MoreLikeThis.tsx'
 import { useSolving } from './useSolving.ts'
-import { useViewTracking } from './useViewTracking.ts'
 
 /** A problem as it was fetched. */
 export interface FetchedProblem {
@@ -61,7 +60,6 @@ export function ProblemBody(props: ProblemBodyProps) {
     onVerdict,
     hasAbout,
   } = props
-  useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
   usePrefetchSeries(series, serial, problem.series.nproblem)
   const solving = useSolving({ series, serial, problem, fetchedAt, language, onVerdict })

@@ -1,16 +1,6 @@
 import { http, HttpError } from '@dhadha/contract'
-import type {
-  ErrorReply,
-  ExplanationReply,
-  FeedbackRequest,
-  HintReply,
-  MessageReply,
-  Problem,
-  RecommendRequest,
-  SeriesProblems,
-  ShareableUsers,
-} from '@dhadha/contract/wire'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ErrorReply, ExplanationReply, HintReply, Problem, SeriesProblems } from '@dhadha/contract/wire'
+import { queryOptions } from '@tanstack/react-query'
 import { continueShownVariant } from './variant/continueShownVariant.ts'
 
 const part = encodeURIComponent
@@ -59,20 +49,6 @@ export const problemQuery = (series: string, serial: number, background = false)
     gcTime: CACHE_MS,
   })
 
-/** Users to share a problem with, searched by the API (S7.15a, decision 4); an empty `q` returns the first ones. */
-export const shareableUsersQuery = (problemId: string, q: string) =>
-  queryOptions({
-    queryKey: ['practice', 'shareable-users', problemId, q],
-    queryFn: ({ signal }) =>
-      http.get<ShareableUsers>(`/api/v2/app/peer-recommend/all-users/${part(problemId)}`, {
-        params: { q },
-        signal,
-        background: true,
-      }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-
 /** The hints (S7.12). Counts as one used hint, however often it is called (decision 12). */
 export const fetchHint = (problemId: string): Promise<HintReply> =>
   http.post<HintReply>(`${actionUrl(problemId)}/use-hint`)
@@ -96,28 +72,21 @@ export const fetchFresh = (problemId: string, variant: string): Promise<Problem>
 export const saveOffline = (series: string): Promise<unknown> =>
   http.post(`/api/v2/app/series/${part(series)}/keep-offline`)
 
-/** Sends feedback on a problem; it replaces earlier feedback (S7.14). */
-export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
-  http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
-
-/** Asks the learner with the handle to be friends; the reply is the same for every handle (decision 45). */
-export const askFriend = (handle: string): Promise<MessageReply> =>
-  http.post<MessageReply>('/api/v2/app/people/ask', { handle })
-
-/** Sends a problem to the chosen people (S7.15c). */
-export const shareProblem = (share: RecommendRequest): Promise<MessageReply> =>
-  http.post<MessageReply>('/api/v2/app/peer-recommend/recommend', share)
-
-/** Reports to the API that the problem came into sight or went out of it (S7.17, by the POST twins of decision 31). */
+/**
+ * Reports to the API that the problem came into sight or went out of it (S7.17, by the POST twins of decision 31).
+ *
+ * @param unseen of a start: the seconds since an earlier view that ended without a word
+ */
 export const reportView = (
   series: string,
   serial: number,
   what: 'view-start' | 'view-end',
+  unseen: number,
 ): Promise<unknown> =>
   http.post(
     `/api/v2/app/problem/${part(series)}/${serial}/attempt/${what}`,
     {},
     // The end is sent while the page unloads and must survive it (keepalive); so is the start, or the end could
     // overtake it.
-    { background: true, keepalive: true },
+    { background: true, keepalive: true, params: { unseen: unseen || undefined } },
   )

@@ -11,6 +11,7 @@ import { signalMove, signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './useStartTime.ts'
 import { useDialog } from './dialogs/useDialog.ts'
 import { useSubmission } from './useSubmission.ts'
+import { useViewTracking } from './useViewTracking.ts'
 
 export interface SolvingOptions {
   series: string
@@ -29,6 +30,7 @@ export interface SolvingOptions {
  */
 export function useSolving({ series, serial, problem, fetchedAt, language, onVerdict }: SolvingOptions) {
   const opened = useStartTime(series, serial, problem.variant?.key)
+  useViewTracking(series, serial, opened.unseen)
   const begin = useClockBegin(series, serial, opened, {
     seconds: problem.seen_seconds ?? 0,
     fetchedAt,

@@ -6,32 +6,36 @@ import { problemQuery } from './requests.ts'
 /** The age from which on the start time that a closed tab has left behind is ignored. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000
 
-const starts = keep('local', 'mf-practice:start', (stored) => (typeof stored === 'string' ? stored : null))
+const keepTime = (what: `${string}:${string}`) =>
+  keep('local', what, (stored) => (typeof stored === 'string' ? stored : null))
+
+const starts = keepTime('mf-practice:start')
 
 /** The time at which a problem went out of sight: its tab was hidden or closed, or another address was opened. */
-const leaves = keep('local', 'mf-practice:left', (stored) => (typeof stored === 'string' ? stored : null))
+const leaves = keepTime('mf-practice:left')
+
+/** While it is in sight, the last time at which that was noted: a browser that is killed says no more. */
+const sights = keepTime('mf-practice:seen')
+
+const NOTE_MS = 4000
 
 export interface Start {
   /** Moved on by the time out of sight. */
   readonly start: Date
+  /** Whole seconds for which it was out of sight before, if it went without a word; 0: it did not. */
+  readonly unseen: number
   /** Milliseconds out of sight since the page was opened. */
   readonly hiddenMs: number
 }
 
 /** Another variant of a template is another start (decision 50). */
 const startId = (series: string, serial: number, variant: string | undefined) =>
-  [series, serial, ...(variant ? [variant] : [])].join(':')
+  [series, serial, variant].filter(Boolean).join(':')
 
-function readStart(id: string, now: number): Date | null {
-  const start = new Date(starts.read(id) ?? '')
-  const age = now - start.getTime()
-  return age >= 0 && age < MAX_AGE_MS ? start : null
-}
-
-/** The milliseconds for which the problem has been out of sight; 0: it did not leave, or that is unknown. */
-function readGap(id: string, now: number): number {
-  const gap = now - Date.parse(leaves.read(id) ?? '')
-  return gap >= 0 && gap < MAX_AGE_MS ? gap : 0
+/** The milliseconds since a stored time; null: there is none, or it is of no use. */
+function measureAge(stored: string | null, now: number): number | null {
+  const age = now - Date.parse(stored ?? '')
+  return age >= 0 && age < MAX_AGE_MS ? age : null
 }
 
 /**
@@ -42,17 +46,23 @@ export function useStartTime(series: string, serial: number, variant?: string): 
   const id = startId(series, serial, variant)
   const [opened] = useState(() => {
     const now = Date.now()
-    const stored = readStart(id, now)
-    return stored ? new Date(stored.getTime() + readGap(id, now)) : new Date(now)
+    const age = measureAge(starts.read(id), now)
+    if (age === null) return { at: now, unseen: 0 }
+    const left = leaves.read(id)
+    const gap = measureAge(left ?? sights.read(id), now) ?? 0
+    return { at: now - age + gap, unseen: left === null ? Math.round(gap / 1000) : 0 }
   })
   const [hiddenMs, setHiddenMs] = useState(0)
-  const start = useMemo(() => new Date(opened.getTime() + hiddenMs), [opened, hiddenMs])
+  const start = useMemo(() => new Date(opened.at + hiddenMs), [opened, hiddenMs])
   useEffect(() => {
     starts.write(id, start.toISOString())
     leaves.remove(id)
   }, [id, start])
   useEffect(() => {
     let leftAt: number | null = null
+    const note = () => leftAt ?? sights.write(id, new Date().toISOString())
+    note()
+    const timer = setInterval(note, NOTE_MS)
     const leave = () => {
       if (leftAt !== null) return
       leftAt = Date.now()
@@ -73,11 +83,11 @@ export function useStartTime(series: string, serial: number, variant?: string): 
       document.removeEventListener('visibilitychange', follow)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', follow)
-      starts.remove(id)
-      leaves.remove(id)
+      clearInterval(timer)
+      for (const times of [starts, leaves, sights]) times.remove(id)
     }
   }, [id])
-  return { start, hiddenMs }
+  return { start, unseen: opened.unseen, hiddenMs }
 }
 
 interface ViewedTime {
@@ -96,13 +106,15 @@ interface ViewedTime {
 export function useClockBegin(
   series: string,
   serial: number,
-  { start, hiddenMs }: Start,
+  { start, unseen, hiddenMs }: Start,
   { seconds, fetchedAt, variant }: ViewedTime,
 ): number {
   const queries = useQueryClient()
   const [openedAt] = useState(() => Date.now())
+  // The API has counted the time since a view without an end, until this page reports its start.
+  const seen = Math.max(0, seconds - (fetchedAt > openedAt ? 0 : unseen))
   // A problem that was fetched ahead is seen from its opening on.
-  const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) + hiddenMs - seconds * 1000)
+  const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) + hiddenMs - seen * 1000)
   // On return before the next fetch of the problem the clock shows the time spent by now.
   const saveTime = useEffectEvent(() => {
     const { queryKey } = problemQuery(series, serial)

@@ -150,6 +150,38 @@ it(
   },
 )
 
+it(
+  'neither clock nor API counts the time for which the browser was killed, from the last time in sight on',
+  { tags: ['S4.3b', 'S4.6', 'decision-15'] },
+  async () => {
+    fakeApi(aProblem())
+    await openInSight()
+    act(() => {
+      vi.advanceTimersByTime(4000)
+    })
+    const stored = [KEY, KEY.replace(':start:', ':seen:')].map(
+      (key) => [key, localStorage.getItem(key) ?? ''] as const,
+    )
+    cleanup()
+    // What is reported here is of the page that was killed.
+    fireEvent(window, new Event('pagehide'))
+    for (const [key, value] of stored) localStorage.setItem(key, value)
+    vi.setSystemTime('2026-05-01T10:00:25Z')
+    const { post } = fakeApi(aProblem({ seen_seconds: 25 }))
+    post.mockClear()
+    await openInSight()
+    expect(screen.getByRole('timer').textContent).toBe('00:04')
+    const start = '/api/v2/app/problem/s1/2/attempt/view-start'
+    await until(() => expect(views(post)).toEqual([start]))
+    setVisibility('hidden')
+    setVisibility('visible')
+    const options = () => post.mock.calls.filter(([url]) => url === start).map(([, , sent]) => sent)
+    await until(() => expect(options()).toHaveLength(2))
+    expect(options()[0]).toMatchObject({ params: { unseen: 21 } })
+    expect(options()[1]).toMatchObject({ params: { unseen: undefined } })
+  },
+)
+
 it('a start time that a closed tab left behind is ignored', { tags: ['S4.3a'] }, async () => {
   localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
   fakeApi(aProblem())

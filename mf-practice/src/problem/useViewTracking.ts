@@ -14,8 +14,8 @@ function sendReports(): void {
   for (const send of waiting.splice(0)) send()
 }
 
-function reportSoon(series: string, serial: number, what: 'view-start' | 'view-end'): void {
-  waiting.push(() => void reportView(series, serial, what).catch(() => undefined))
+function reportSoon(...view: Parameters<typeof reportView>): void {
+  waiting.push(() => void reportView(...view).catch(() => undefined))
   if (waiting.length > 1) return
   timer = setTimeout(sendReports, REST_MS)
   addEventListener('pagehide', sendReports)
@@ -24,14 +24,18 @@ function reportSoon(series: string, serial: number, what: 'view-start' | 'view-e
 /**
  * Reports to the API when the problem is in sight (S4.6): start on open and when the tab is shown again, end when the
  * tab is hidden, the window closes or the route changes. A failed report is not repeated: it does not affect the pupil.
+ *
+ * @param unseen the seconds since an earlier view that ended without a word; it does not count (decision 15)
  */
-export function useViewTracking(series: string, serial: number): void {
+export function useViewTracking(series: string, serial: number, unseen: number): void {
   useEffect(() => {
     let inSight = false
+    let unreported = unseen
     const report = (visible: boolean) => {
       if (visible === inSight) return
       inSight = visible
-      reportSoon(series, serial, visible ? 'view-start' : 'view-end')
+      reportSoon(series, serial, visible ? 'view-start' : 'view-end', unreported)
+      unreported = 0
     }
     // Delayed only between problems: a hidden page may never run again.
     const follow = () => {
@@ -50,5 +54,5 @@ export function useViewTracking(series: string, serial: number): void {
       window.removeEventListener('pagehide', leave)
       report(false)
     }
-  }, [series, serial])
+  }, [series, serial, unseen])
 }

@@ -3,7 +3,7 @@ import type { FeedbackRequest } from '@dhadha/contract/wire'
 import { Button, Dialog, RadioField, TextArea } from '@dhadha/ui'
 import { useState } from 'react'
 import { useText, type TextKey } from '../../text.ts'
-import { sendFeedback } from '../requests.ts'
+import { sendFeedback } from './requests.ts'
 import css from './FeedbackDialog.module.css'
 
 type Rating = FeedbackRequest['feedback']

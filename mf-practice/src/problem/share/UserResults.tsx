@@ -4,7 +4,7 @@ import { Avatar, Button, hiddenClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
-import { askFriend } from '../requests.ts'
+import { askFriend } from './requests.ts'
 import css from './share.module.css'
 import { useNames } from './useNames.ts'
 
