@@ -1,6 +1,6 @@
 import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadha/contract'
 import { Card, Failure, Skeleton } from '@dhadha/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Welcome } from '../home/Welcome.tsx'
 import { levelProgressQuery } from '../level/requests.ts'
@@ -21,6 +21,7 @@ export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
+  const queries = useQueryClient()
   // Fetched now, because its panel is rendered with the rest.
   const next = useNext(level)
   const name = useName(profile)
@@ -55,20 +56,22 @@ export function Header({ level }: { level: Level }) {
     )
   // The summary stays after a failed refetch: the error counts only while there is no summary to show.
   const error = (summary.data ? null : summary.error) ?? progress.error
-  if (error) {
-    const retry = () => {
-      void summary.refetch()
-      void progress.refetch()
-    }
+  if (error)
     return (
       <>
-        <Card>
-          <Failure error={error} onRetry={retry} busy={summary.isFetching || progress.isFetching} />
+        <Card className={css['failed']}>
+          <Failure
+            error={error}
+            // Whatever else of the page has failed is hidden (progress.module.css).
+            onRetry={() =>
+              void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+            }
+            busy={summary.isFetching || progress.isFetching}
+          />
         </Card>
-        <NextPanel level={level} />
+        {!next.error && <NextPanel level={level} />}
       </>
     )
-  }
   return <HeaderSkeleton />
 }
 

@@ -30,6 +30,7 @@ export function useUncovered(
     const leave = new AbortController()
     let scrolled = 0
     const observer = new ResizeObserver(() => {
+      if (!isPlayed) makeRoom(shown, board)
       problem.style.setProperty('--verdict', `${shown.offsetHeight}px`)
       if (leave.signal.aborted) return
       const wanted = getHiddenHeight(shown, board)
@@ -48,6 +49,20 @@ export function useUncovered(
       problem.style.removeProperty('--verdict')
     }
   }, [sheet, isShown, isPlayed])
+}
+
+/** A sheet's title, points and buttons, in px. */
+const MIN_SHEET = 220
+
+/**
+ * Makes the sheet below a solved grid so much lower that the whole grid is in sight; what it has more is scrolled to.
+ * A drawing takes the height that the sheet leaves instead (verdict.module.css), and items leave room between them.
+ */
+function makeRoom(sheet: HTMLElement, board: Element): void {
+  const { height, left, right } = board.getBoundingClientRect()
+  const over = sheet.getBoundingClientRect()
+  if (over.left >= right || left >= over.right || board.querySelector('[data-drawing], [data-item]')) return
+  sheet.style.maxHeight = `min(62vh, ${Math.max(MIN_SHEET, innerHeight - height - 8)}px)`
 }
 
 /**
