@@ -34,7 +34,12 @@ export function Performers({
               entry.rank === null ? (
                 <span aria-label={text('leagueNoRank')}>–</span>
               ) : (
-                format.number(entry.rank)
+                <span
+                  className={level === null && entry.rank <= 3 ? css['medal'] : undefined}
+                  data-rank={entry.rank}
+                >
+                  {format.number(entry.rank)}
+                </span>
               )
             }
             avatar={<Avatar name={entry.id} image={entry.avatar} size={44} />}

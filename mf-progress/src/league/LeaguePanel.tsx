@@ -1,6 +1,6 @@
 import { errorText, HttpError, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { League } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, EmptyState, Failure, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, EmptyState, Failure, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -101,15 +101,18 @@ function Joined({ league }: { league: League }) {
       )}
       {last && <LastWeek week={last} />}
       <Card as="section" aria-labelledby={title} className={css['section']}>
-        <h2 className={css['heading']} id={title}>
-          {text('leagueTitle')}
-        </h2>
-        <p className={css['about']}>{text('leagueDays', { days })}</p>
-        <p className={css['step']}>
-          {step.kind === 'gap'
-            ? text('leagueGap', step)
-            : text(step.kind === 'first' ? 'leagueFirst' : 'leagueNone')}
-        </p>
+        <div className={css['head']}>
+          <Mascot mood={step.kind === 'first' ? 'cheering' : 'waving'} size={88} />
+          <h2 className={css['heading']} id={title}>
+            {text('leagueTitle')}
+          </h2>
+          <p className={css['step']}>
+            {step.kind === 'gap'
+              ? text('leagueGap', step)
+              : text(step.kind === 'first' ? 'leagueFirst' : 'leagueNone')}
+          </p>
+          <p className={css['about']}>{text('leagueDays', { days })}</p>
+        </div>
         {entries.length < MIN_TO_WIN && <p>{text('leagueSmall')}</p>}
         <div role="region" aria-label={text('leagueList')}>
           <Performers entries={entries} level={null} reporting={reporting} />

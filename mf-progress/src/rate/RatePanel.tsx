@@ -13,8 +13,8 @@ const TRIES = [
   ['solved_more_than_two_attempts', 'rateMore', 'more'],
 ] as const satisfies readonly (readonly [keyof SolvingRate, TextKey, string])[]
 
-/** The fewest solved problems for which shares are shown; with fewer there is a sentence. */
-const MIN_SOLVED = 3
+/** The fewest solved problems for which charts are shown; with fewer there is a sentence. */
+export const MIN_SOLVED = 3
 
 /** At which attempt problems were solved (S2.21a, S3.18a). */
 export function RatePanel() {

@@ -7,12 +7,13 @@ import { BadgesPanel } from '../badges/BadgesPanel.tsx'
 import { NewBadges } from '../badges/NewBadges.tsx'
 import { badgesQuery } from '../badges/requests.ts'
 import { ConceptsPanel } from '../concepts/ConceptsPanel.tsx'
-import { RatePanel } from '../rate/RatePanel.tsx'
+import { MIN_SOLVED, RatePanel } from '../rate/RatePanel.tsx'
 import { scoreSummaryQuery } from '../score/requests.ts'
 import { ScorePanel } from '../score/ScorePanel.tsx'
 import { SubjectsPanel } from '../score/SubjectsPanel.tsx'
 import { SolvedPanel } from '../solved/SolvedPanel.tsx'
 import { StreakPanel } from '../streak/StreakPanel.tsx'
+import { summaryQuery } from '../summary/requests.ts'
 import { SummaryCards } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
@@ -26,7 +27,8 @@ export default function ProgressPage() {
   const text = useText()
   useDocumentTitle(text('progressTitle'))
   const badges = useQuery(badgesQuery)
-  const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
+  const solved = useQuery(scoreSummaryQuery).data?.total_problems_solved
+  const hasBegun = solved !== 0
   const navigation: string = useNavigationType()
   // On going back the browser restores the scroll position. A new document is a 'POP', too, but has no data yet.
   const isBack = navigation === 'POP' && badges.data !== undefined
@@ -45,7 +47,7 @@ export default function ProgressPage() {
       >
         {hasBegun ? <SummaryCards /> : <Invitation />}
         <StreakPanel />
-        {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
+        {isWhole && <Below badges={badges} solved={solved} />}
       </Report>
       <PrintedReport />
     </>
@@ -54,23 +56,40 @@ export default function ProgressPage() {
 
 interface BelowProps {
   badges: ComponentProps<typeof BadgeShelf>['query']
-  hasBegun: boolean
+  /** Undefined while it is not known. */
+  solved: number | undefined
 }
 
 /** The part of the page below the first screen. */
-const Below = ({ badges, hasBegun }: BelowProps) => (
+const Below = ({ badges, solved }: BelowProps) => (
   <>
-    {hasBegun && (
+    {solved === 0 ? <UnsolvedPanel /> : <Charts solved={solved} />}
+    {solved !== 0 && <ConceptsPanel />}
+    <BadgeShelf query={badges} />
+  </>
+)
+
+/** From the third solved problem on; before, they would be half a page of sentences that say that there is none. */
+function Charts({ solved }: Pick<BelowProps, 'solved'>) {
+  const text = useText()
+  const open = useQuery(summaryQuery).data?.total_unsolved
+  if (solved !== undefined && solved < MIN_SOLVED)
+    return (
+      <>
+        <Invitation title={text('chartsSoon', { solved, missing: MIN_SOLVED - solved })} />
+        {open !== 0 && <UnsolvedPanel />}
+      </>
+    )
+  return (
+    <>
       <div className={css['wideFirst']}>
         <SolvedPanel />
         <RatePanel />
       </div>
-    )}
-    <div className={css['pair']}>
-      {hasBegun && <SubjectsPanel />}
-      <UnsolvedPanel />
-    </div>
-    {hasBegun && <ConceptsPanel />}
-    <BadgeShelf query={badges} />
-  </>
-)
+      <div className={css['pair']}>
+        <SubjectsPanel />
+        <UnsolvedPanel />
+      </div>
+    </>
+  )
+}

@@ -39,14 +39,14 @@ export function Report({ isBusy, score, badges, onPrint, children }: ReportProps
 
 /**
  * Invites a learner who has solved nothing yet (S8.9a), because empty reports would not help. It replaces the summary
- * cards, in the same space, once the score is known.
+ * cards, in the same space, once the score is known. After the first problems it stands where the charts will.
  */
-export function Invitation() {
+export function Invitation({ title }: { title?: string }) {
   const text = useText()
   return (
     <Card className={css['invitation']}>
-      <Mascot mood="thinking" size={88} />
-      <p className={css['title']}>{text('notStarted')}</p>
+      <Mascot mood={title ? 'cheering' : 'thinking'} size={88} />
+      <p className={css['title']}>{title ?? text('notStarted')}</p>
       <Link className={buttonClass()} to="/dashboard">
         {text('start')}
       </Link>
