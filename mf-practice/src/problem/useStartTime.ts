@@ -6,16 +6,15 @@ import { problemQuery } from './requests.ts'
 /** The age from which on the start time that a closed tab has left behind is ignored. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000
 
-const keepTime = (what: `${string}:${string}`) =>
-  keep('local', what, (stored) => (typeof stored === 'string' ? stored : null))
+const parseTime = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
-const starts = keepTime('mf-practice:start')
+const starts = keep('local', 'mf-practice:start', parseTime)
 
 /** The time at which a problem went out of sight: its tab was hidden or closed, or another address was opened. */
-const leaves = keepTime('mf-practice:left')
+const leaves = keep('local', 'mf-practice:left', parseTime)
 
 /** While it is in sight, the last time at which that was noted: a browser that is killed says no more. */
-const sights = keepTime('mf-practice:seen')
+const sights = keep('local', 'mf-practice:seen', parseTime)
 
 const NOTE_MS = 4000
 
