@@ -9,10 +9,10 @@ const fetching = vi.fn<typeof fetch>()
 const answered = (body: unknown, status = 200) =>
   Promise.resolve({ status, headers: new Headers({ 'x-composition': 'now' }), text: JSON.stringify(body) })
 
+type Call = Parameters<typeof adoptCalls>[0] extends ReadonlyMap<string, infer Each> ? Each : never
+
 /** The document has requested the profile. */
-const adopt = (
-  change: Partial<Parameters<typeof adoptCalls>[0] extends Map<string, infer Call> ? Call : never> = {},
-) =>
+const adopt = (change: Partial<Call> = {}) =>
   adoptCalls(
     new Map([
       [
@@ -60,7 +60,7 @@ it(
   'a call takes an answer that the document has requested after the start, without the client of calls',
   { tags: ['decision-67'] },
   async () => {
-    const calls: Parameters<typeof adoptCalls>[0] = new Map()
+    const calls = new Map<string, Call>()
     adoptCalls(calls)
     const call = { language: 'en', token: 'anna', at: performance.now(), answer: answered({ name: 'Anna' }) }
     calls.set('/api/profile?of=me', call)

@@ -30,10 +30,11 @@ const preloadedAt = new Map<string, number>()
 
 /**
  * Shell only: takes over the requests that the document has sent, by their address. The map itself, as the document adds
- * those for what is below the first screen.
+ * those for what is below the first screen; answers are taken out of it.
  */
-export function adoptCalls(calls: Map<string, CallAhead>): void {
-  preloaded = calls
+export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
+  // The type is the published one, of releases that copied the map.
+  preloaded = calls as Map<string, CallAhead>
   preloadedAt.clear()
 }
 
