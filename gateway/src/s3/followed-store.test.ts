@@ -184,9 +184,12 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await gateway.compositionStamp()
     await copied('mf-tests', '1.0.0')
     server.asked.length = 0
+    const began = performance.now()
     await sleep(2_500)
+    // A busy machine wakes up later than it was asked to; several loops would ask several times as often.
+    const seconds = (performance.now() - began) / 1_000
     expect(server.asked.length).toBeGreaterThan(0)
-    expect(server.asked.length).toBeLessThanOrEqual(3)
+    expect(server.asked.length).toBeLessThanOrEqual(Math.ceil(seconds))
   })
 
   it('starts with what it knows while the bucket hangs', async () => {
