@@ -33,7 +33,7 @@ interface ProblemBodyProps extends FetchedProblem {
   language: Language
   next: NextProblem
   heading: 'h1' | 'h2'
-  /** Above the problem, beside its clock. */
+  /** Above the problem, beside its clock; on a page of its own. */
   renderTools?: (open: OpenDialog['open']) => ReactNode
   /** Below the problem. */
   children?: ReactNode
@@ -41,25 +41,11 @@ interface ProblemBodyProps extends FetchedProblem {
   form?: RefObject<HTMLFormElement | null>
   /** Called with each verdict, before the page reads again what it changes. */
   onVerdict?: (() => void) | undefined
-  /** Whether it says what is read last, which comes after the first screen and moves what is below the problem. */
-  hasAbout: boolean
 }
 
 /** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
 export function ProblemBody(props: ProblemBodyProps) {
-  const {
-    series,
-    serial,
-    problem,
-    fetchedAt,
-    language,
-    next,
-    renderTools,
-    children,
-    form,
-    onVerdict,
-    hasAbout,
-  } = props
+  const { series, serial, problem, fetchedAt, language, next, renderTools, children, form, onVerdict } = props
   usePrefetchNext(series, serial, problem.series.nproblem)
   usePrefetchSeries(series, serial, problem.series.nproblem)
   const solving = useSolving({ series, serial, problem, fetchedAt, language, onVerdict })
@@ -116,7 +102,8 @@ export function ProblemBody(props: ProblemBodyProps) {
           {phase === 'solved' && <ReplayButton onReplay={solving.replay} />}
           {phase === 'solved' && <MoreLikeThis problemId={problem.problem_id} />}
           {children}
-          {hasAbout && dialogs.deferred && <dialogs.deferred.About problem={problem} />}
+          {/* It comes after the first screen, and would move what is below a problem in a panel. */}
+          {renderTools && dialogs.deferred && <dialogs.deferred.About problem={problem} />}
         </div>
         <BelowAnswer {...parts} afterSolved={next.afterSolved} />
       </form>

@@ -30,7 +30,6 @@ export function ProblemView({ levelParam, languageChoice, ...fetched }: ProblemV
       next={next}
       heading="h1"
       form={form}
-      hasAbout
       renderTools={(open) => (
         <ProblemMenu
           series={series}

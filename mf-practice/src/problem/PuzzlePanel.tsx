@@ -38,7 +38,6 @@ export function PuzzlePanel({ onward, onVerdict, ...fetched }: PuzzlePanelProps)
         next={next}
         heading="h2"
         onVerdict={onVerdict}
-        hasAbout={false}
       />
     </div>
   )

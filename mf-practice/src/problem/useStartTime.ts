@@ -29,7 +29,7 @@ export interface Start {
 
 /** Another variant of a template is another start (decision 50). */
 const startId = (series: string, serial: number, variant: string | undefined) =>
-  [series, serial, variant].filter(Boolean).join(':')
+  [series, serial, variant].join(':')
 
 /** The milliseconds since a stored time; null: there is none, or it is of no use. */
 function measureAge(stored: string | null, now: number): number | null {
@@ -111,7 +111,7 @@ export function useClockBegin(
   const queries = useQueryClient()
   const [openedAt] = useState(() => Date.now())
   // The API has counted the time since a view without an end, until this page reports its start.
-  const seen = Math.max(0, seconds - (fetchedAt > openedAt ? 0 : unseen))
+  const seen = seconds - (fetchedAt > openedAt ? 0 : unseen)
   // A problem that was fetched ahead is seen from its opening on.
   const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) + hiddenMs - seen * 1000)
   // On return before the next fetch of the problem the clock shows the time spent by now.

@@ -20,7 +20,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const KEY = 'mf-practice:start:s1:2'
+const KEY = 'mf-practice:start:s1:2:'
 
 /** Opens the problem, and waits for its effects: React shows a page before it runs them. */
 async function openInSight() {
