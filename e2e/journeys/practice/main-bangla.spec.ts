@@ -139,8 +139,9 @@ test(
         },
       )
       await page.goto('/progress')
-      const subjects = page.getByRole('region', { name: getWording('bn')('mf-progress', 'bySubject') })
-      await expect(subjects.getByText(`${inBanglaDigits(points.total)} পয়েন্টের সবই`)).toBeVisible()
+      const daily = 5
+      await expect(page.getByText(`${inBanglaDigits(points.total + daily)} মোট পয়েন্ট`)).toBeVisible()
+      await expect(page.getByText('প্রথম ধাঁধাটা হয়ে গেছে!')).toBeVisible()
       await expectBangla(page)
       await expectBanglaNumerals(page, 'main')
     })
