@@ -168,6 +168,8 @@ test('charts follow the language and the theme at once', { tag: '@S2.21a' }, asy
   await answerAs(site, learner, series, first, 'right')
   const { series: other, ...second } = findPlainOfAnotherTopic(series)
   await answerAs(site, learner, other, second, 'right')
+  // Charts need three solved problems.
+  for (const problem of series.problems.slice(1, 2)) await answerAs(site, learner, series, problem, 'right')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/progress')
   const label = page.locator('.apexcharts-datalabel-label').first()
