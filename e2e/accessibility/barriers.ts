@@ -2,19 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Result } from 'axe-core'
+import { AXE_OPTIONS } from '@dhadha/release-tools/axe-rules'
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/**
- * Violations found by axe that make a screen hard or impossible to use. Two rules are left out because they take most
- * of axe's time and find moderate violations at most: `region`, which checks every element, and the rule that needs
- * preloaded style sheets.
- */
-const RUN = `axe.run({
-  resultTypes: ['violations'],
-  preload: false,
-  rules: { region: { enabled: false }, 'no-autoplay-audio': { enabled: false } },
-}).then(({ violations }) =>
+/** Violations found by axe that make a screen hard or impossible to use. */
+const RUN = `axe.run(${JSON.stringify(AXE_OPTIONS)}).then(({ violations }) =>
   violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))`
 
 /** A tab's connection to the browser's debugger, with axe compiled in its renderer. */

@@ -245,6 +245,31 @@ it('the dashboard requests again what could not be fetched', { tags: ['S8.6a', '
   await screen.findByRole('link', { name: /Math/ })
 })
 
+it(
+  'one Retry of the dashboard requests again all that has failed',
+  { tags: ['S8.6a', 'S8.1b'] },
+  async () => {
+    const failed = () => new HttpError('no-response', 0, '', '')
+    const calls = {
+      'score-summary': vi.fn<() => unknown>(failed),
+      'scoring/level': vi.fn<() => unknown>(failed),
+      'level-summary': vi.fn<() => unknown>(failed),
+      'problem/next': vi.fn<() => unknown>(failed),
+    }
+    reads(calls)
+    open()
+    const [first] = await screen.findAllByRole('button', { name: 'Retry' })
+    calls['score-summary'].mockReturnValue({ total_score: 780, total_problems_solved: 12, report: [] })
+    calls['scoring/level'].mockReturnValue(level)
+    calls['level-summary'].mockReturnValue({ topicList: [aTopic(1)] })
+    calls['problem/next'].mockReturnValue({ next: null, today: null })
+    if (first) fireEvent.click(first)
+    await screen.findByRole('link', { name: /Math/ })
+    await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  },
+)
+
 it('the Bangla dashboard speaks Bangla, numerals included', { tags: ['S2.13'] }, async () => {
   reads()
   open('/lang/bn/level/1', 'bn')

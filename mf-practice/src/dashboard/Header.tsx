@@ -64,7 +64,10 @@ export function Header({ level }: { level: Level }) {
             error={error}
             // Whatever else of the page has failed is hidden (progress.module.css).
             onRetry={() =>
-              void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+              void queries.refetchQueries({
+                type: 'active',
+                predicate: ({ state }) => state.status === 'error',
+              })
             }
             busy={summary.isFetching || progress.isFetching}
           />

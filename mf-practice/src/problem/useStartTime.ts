@@ -59,6 +59,7 @@ export function useStartTime(series: string, serial: number, variant?: string): 
   }, [id, start])
   useEffect(() => {
     let leftAt: number | null = null
+    // Out of sight nothing is noted.
     const note = () => leftAt ?? sights.write(id, new Date().toISOString())
     note()
     const timer = setInterval(note, NOTE_MS)

@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -60,5 +61,33 @@ it(
     expect(problem.style.getPropertyValue('--verdict')).toBe('0px')
     rerender(<Problem isShown={false} />)
     expect([observed, problem.style.getPropertyValue('--verdict')]).toEqual([[], ''])
+  },
+)
+
+/** A rectangle that leaves no room below it for a whole sheet, and where it is from the left. */
+const box = (left: number, right: number, height: number) => ({ left, right, height }) as DOMRect
+
+it.each([
+  ['below a solved grid', 0, '', 'min(62vh, 232px)'],
+  ['beside it', 400, '', ''],
+  ['below items that can be moved', 0, 'data-item', ''],
+  ['below a drawing', 0, 'data-drawing', ''],
+])(
+  'a sheet is lower only where a grid would be covered: %s',
+  { tags: ['decision-41'] },
+  (_, left, mark, height) => {
+    vi.stubGlobal('innerHeight', 740)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.getAttribute('role') === 'dialog' ? box(left, left + 360, 300) : box(0, 360, 500)
+    })
+    const { rerender } = render(<Problem isShown={false} />)
+    const part = document.createElement('span')
+    if (mark !== '') part.setAttribute(mark, '')
+    screen.getByRole('region', { name: 'Your answer' }).append(part)
+    rerender(<Problem isShown />)
+    const sheet = screen.getByRole('dialog', { name: 'Verdict' })
+    expect(sheet.style.maxHeight).toBe(height)
+    rerender(<Problem isShown={false} />)
+    expect(sheet.style.maxHeight).toBe('')
   },
 )

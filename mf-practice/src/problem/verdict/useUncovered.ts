@@ -47,6 +47,7 @@ export function useUncovered(
       leave.abort()
       observer.disconnect()
       problem.style.removeProperty('--verdict')
+      shown.style.maxHeight = ''
     }
   }, [sheet, isShown, isPlayed])
 }
@@ -61,8 +62,9 @@ const MIN_SHEET = 220
 function makeRoom(sheet: HTMLElement, board: Element): void {
   const { height, left, right } = board.getBoundingClientRect()
   const over = sheet.getBoundingClientRect()
-  if (over.left >= right || left >= over.right || board.querySelector('[data-drawing], [data-item]')) return
-  sheet.style.maxHeight = `min(62vh, ${Math.max(MIN_SHEET, innerHeight - height - 8)}px)`
+  const isBeside = over.left >= right || left >= over.right
+  const needsNone = isBeside || board.querySelector('[data-drawing], [data-item]')
+  sheet.style.maxHeight = needsNone ? '' : `min(62vh, ${Math.max(MIN_SHEET, innerHeight - height - 8)}px)`
 }
 
 /**

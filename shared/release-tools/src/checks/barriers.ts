@@ -2,19 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { AXE_OPTIONS } from './axe-rules.ts'
 import { withTimeout } from './pages.ts'
 
 const readAxe = () => readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 let axeSource: Promise<string> | null = null
 
-/** The level of a rule is that of all its violations: rules of which none is serious are left out. */
-const RUN_AXE = `axe.run({
-  resultTypes: ['violations'],
-  preload: false,
-  rules: Object.fromEntries(axe._audit.rules
-    .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
-    .map(({ id }) => [id, { enabled: false }])),
-}).then(({ violations }) => violations
+const RUN_AXE = `axe.run(${JSON.stringify(AXE_OPTIONS)}).then(({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, nodes }) => 'axe finds ' + id + ' at ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')))`
 
