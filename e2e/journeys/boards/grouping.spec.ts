@@ -1,8 +1,10 @@
 import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../support/bangla.ts'
 import { expectVisibleFocus, tabTo } from '../support/keyboard.ts'
+import { expectNoUnusedRoom, expectWholeAboveVerdict } from '../support/answering.ts'
 import { findProblem } from '../support/library.ts'
 import { expectNoSidewaysScroll } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { expectScrollsFrom } from './gestures.ts'
 import { boardOn, dragByFinger, itemOn, openPlacing, placeByMouse, placeByTaps, placeOn } from './items.ts'
 import { expectNotSent, expectVerdict } from './opening.ts'
@@ -90,6 +92,34 @@ test.describe('on a phone', () => {
       await expectBangla(page, ['Nadia Rahman'])
       await expectNoSidewaysScroll(page)
       await expectVerdict(page, 'right', 'bn')
+      await expectWholeAboveVerdict(page, getWording('bn'))
+      await expectNoUnusedRoom(page, getWording('bn'))
     })
   })
+})
+
+test.describe('on a tablet held upright', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test(
+    'a piece that is taken away moves none of the others in its tray',
+    { tag: ['@S3.5'] },
+    async ({ page, site }) => {
+      const [first] = await openPlacing(page, site, problem)
+      if (!first) throw new Error('nothing to place')
+      // Every piece as it lies in the tray, and the tray's own size.
+      const measure = () =>
+        placeOn(page, -1).evaluate((tray) => {
+          const { left, top, width, height } = tray.getBoundingClientRect()
+          const places = [...tray.querySelectorAll('li')].map((place) => {
+            const box = place.getBoundingClientRect()
+            return [box.left - left, box.top - top, box.width, box.height].map(Math.round)
+          })
+          return { size: [width, height].map(Math.round), places }
+        })
+      const before = await measure()
+      await placeByMouse(page, [first])
+      expect(await measure()).toEqual(before)
+    },
+  )
 })

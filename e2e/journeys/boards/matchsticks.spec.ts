@@ -169,8 +169,15 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(start.x, start.y)
     const end = await locatePlace(page, to)
     await page.touchscreen.tap(end.x, end.y)
+    const movesLeft = page.getByText('No match left to move', { exact: true })
+    await expect(movesLeft).toBeVisible()
     await expectVerdict(page, 'right')
     await expectWholeAboveVerdict(page)
+    await test.step('the drawing has the height of the matches that are left', async () => {
+      await expect(movesLeft).toBeHidden()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(movesLeft).toBeVisible()
+    })
   })
 
   test.describe('in Bangla', () => {

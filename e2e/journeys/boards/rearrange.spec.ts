@@ -108,17 +108,28 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('six things are two rows of three', { tag: ['@S1.2a', '@S3.5'] }, async ({ page, site }) => {
-    const six = findProblem('with six times', ({ id }) => id === 'six-looks-at-the-clock')
-    await openItems<OrderPayload>(page, site, six)
-    const tops = await boardOn(page)
-      .locator('[data-item]')
-      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
-    expect(tops).toHaveLength(6)
-    expect(tops.slice(0, 3)).toEqual([tops[0], tops[0], tops[0]])
-    expect(tops.slice(3)).toEqual([tops[3], tops[3], tops[3]])
-    expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
-  })
+  test(
+    'six things are two rows of three, large to a finger',
+    { tag: ['@S1.2a', '@S3.5'] },
+    async ({ page, site }) => {
+      const six = findProblem('with six times', ({ id }) => id === 'six-looks-at-the-clock')
+      await openItems<OrderPayload>(page, site, six)
+      const boxes = await boardOn(page)
+        .locator('[data-item]')
+        .evaluateAll((items) =>
+          items.map((item) => {
+            const { top, width, height } = item.getBoundingClientRect()
+            return { top: Math.round(top), width, height }
+          }),
+        )
+      for (const { width, height } of boxes) expect(width * height).toBeGreaterThan(72 * 50)
+      const tops = boxes.map(({ top }) => top)
+      expect(tops).toHaveLength(6)
+      expect(tops.slice(0, 3)).toEqual([tops[0], tops[0], tops[0]])
+      expect(tops.slice(3)).toEqual([tops[3], tops[3], tops[3]])
+      expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
+    },
+  )
 
   test.describe('in Bangla', () => {
     test.use({ locale: 'bn-BD' })

@@ -8,6 +8,10 @@ import { enterAnswer, expectProblem, spendReadingTime, submit } from '../support
 const series = findPlainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const chosen = findProblem('with options', ({ kind }) => kind === 'mcq')
+const four = findProblem(
+  'with four options',
+  ({ kind, id }) => kind === 'mcq' && id === 'twenty-to-four',
+)
 const attempts = /\/api\/v2\/app\/problem\/[^/]+\/attempts$/
 
 test('an empty answer is not sent', { tag: ['@S5.6a', '@S4.3c'] }, async ({ page, site }) => {
@@ -48,6 +52,29 @@ test('options are chosen by the arrow keys', { tag: ['@S3.8b', '@S2.18'] }, asyn
   expect((await sent).postDataJSON()).toMatchObject({ answer: chosen.answer, answerType: 'mcq' })
   await expect(dialogOn(page, "That's right!")).toBeVisible()
 })
+
+test(
+  'four options beside their question are tall, and the verdict on them is in view below',
+  { tag: ['@S2.18', '@decision-41'] },
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await signInNewLearner(page, site)
+    await page.goto(four.path)
+    const options = page.getByRole('region', { name: 'Your answer' }).locator('label')
+    await expect(options).toHaveCount(4)
+    for (const option of await options.all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(80)
+    await submit(page, four, four.answer)
+    const verdict = dialogOn(page, "That's right!")
+    await expect(verdict.getByRole('status').first()).not.toBeEmpty()
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([options.last().boundingBox(), verdict.boundingBox()])
+        return above && below && above.y + above.height <= below.y && below.y + below.height <= 768
+      })
+      .toBe(true)
+  },
+)
 
 test('both kinds of digits are the same answer', { tag: ['@S3.8a', '@S1.2a'] }, async ({ page, site }) => {
   const number = findProblem(

@@ -1,6 +1,6 @@
 import { errorText, HttpError, toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { League } from '@dhadha/contract/wire'
-import { Button, buttonClass, Card, EmptyState, Failure, Mascot, Skeleton } from '@dhadha/ui'
+import { Button, buttonClass, Card, EmptyState, Failure, Icon, Mascot, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -117,6 +117,7 @@ function Joined({ league }: { league: League }) {
         <div role="region" aria-label={text('leagueList')}>
           <Performers entries={entries} level={null} reporting={reporting} />
         </div>
+        {!unseen && entries.length < MIN_TO_WIN && <FreePlaces count={MIN_TO_WIN - entries.length} />}
         <div className={css['buttons']}>
           <Link className={buttonClass()} to="/dashboard">
             {text('leaguePlay')}
@@ -130,5 +131,20 @@ function Joined({ league }: { league: League }) {
         </div>
       </Card>
     </>
+  )
+}
+
+/** The places that a small group has for other learners, in the order of its list. */
+function FreePlaces({ count }: { count: number }) {
+  const text = useText()
+  return (
+    <ul className={css['free']}>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place}>
+          <Icon name="user" size={24} />
+          {text('leagueFree')}
+        </li>
+      ))}
+    </ul>
   )
 }

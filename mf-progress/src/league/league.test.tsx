@@ -145,9 +145,24 @@ describe('the own group', () => {
   )
 
   it('hidden learners read that only they see themselves', { tags: ['decision-19'] }, async () => {
-    open({ ...joined, unseen: 'hides' })
+    open({ ...joined, entries: [entry('me', 1, 5, true)], unseen: 'hides' })
     expect((await screen.findByRole('status')).textContent).toContain('only you see yourself')
+    expect(screen.queryByText(/A free place/)).toBeNull()
   })
+
+  it.each([
+    ['one', [entry('me', 1, 5, true)], 2],
+    ['two', [entry('a', 1, 9), entry('me', 2, 5, true)], 1],
+    ['three', group, 0],
+  ] as const)(
+    'a group of %s shows the places that are free until it has winners',
+    { tags: ['decision-19'] },
+    async (_, entries, free) => {
+      open({ ...joined, entries: [...entries] })
+      await screen.findByRole('region', { name: 'Your group' })
+      expect(screen.queryAllByText('A free place for the next who joins')).toHaveLength(free)
+    },
+  )
 })
 
 describe('last week', () => {

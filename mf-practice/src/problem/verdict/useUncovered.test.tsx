@@ -68,12 +68,11 @@ it(
 const box = (left: number, right: number, height: number) => ({ left, right, height }) as DOMRect
 
 it.each([
-  ['below a solved grid', 0, '', 'min(62vh, 232px)'],
+  ['below a solved board', 0, '', 'min(62vh, 232px)'],
   ['beside it', 400, '', ''],
-  ['below items that can be moved', 0, 'data-item', ''],
   ['below a drawing', 0, 'data-drawing', ''],
 ])(
-  'a sheet is lower only where a grid would be covered: %s',
+  'a sheet is lower only where a board would be covered: %s',
   { tags: ['decision-41'] },
   (_, left, mark, height) => {
     vi.stubGlobal('innerHeight', 740)

@@ -56,14 +56,14 @@ export function useUncovered(
 const MIN_SHEET = 220
 
 /**
- * Makes the sheet below a solved grid so much lower that the whole grid is in sight; what it has more is scrolled to.
- * A drawing takes the height that the sheet leaves instead (verdict.module.css), and items leave room between them.
+ * Makes the sheet below a solved board so much lower that the whole board is in sight; what it has more is scrolled to.
+ * A drawing takes the height that the sheet leaves instead (verdict.module.css).
  */
 function makeRoom(sheet: HTMLElement, board: Element): void {
   const { height, left, right } = board.getBoundingClientRect()
   const over = sheet.getBoundingClientRect()
   const isBeside = over.left >= right || left >= over.right
-  const needsNone = isBeside || board.querySelector('[data-drawing], [data-item]')
+  const needsNone = isBeside || board.querySelector('[data-drawing]')
   sheet.style.maxHeight = needsNone ? '' : `min(62vh, ${Math.max(MIN_SHEET, innerHeight - height - 8)}px)`
 }
 
