@@ -62,21 +62,28 @@ export async function expectWholeAboveVerdict(page: Page, wording: typeof englis
   await expectWholeAbove(page, verdict, wording)
 }
 
-/** The verdict on a right answer is whole, too, or ends where board, field or options begin: no room is left unused. */
+/**
+ * The verdict on a right answer is whole, too, or as tall as it may be, or ends where board, field or options begin: no
+ * room is left unused.
+ */
 export async function expectNoUnusedRoom(page: Page, wording: typeof english = english): Promise<void> {
   const verdict = page.getByRole('dialog', { name: wording('mf-practice', 'rightTitle') })
   const area = page.getByRole('region', { name: wording('shared/boards', 'yourAnswer') })
   await expect
     .poll(async () => {
       const [above, below] = await Promise.all([area.boundingBox(), verdict.boundingBox()])
-      const isWhole = await verdict.evaluate(
-        ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1,
+      const isFree = await verdict.evaluate(
+        ({ scrollHeight, clientHeight }, share) =>
+          scrollHeight <= clientHeight + 1 || clientHeight >= share * innerHeight - 2,
+        MAX_SHARE,
       )
-      return isWhole || (above && below ? below.y - above.y - above.height <= MAX_GAP : null)
+      return isFree || (above && below ? below.y - above.y - above.height <= MAX_GAP : null)
     })
     .toBe(true)
 }
 
+/** The share of the screen that a verdict takes at most. */
+const MAX_SHARE = 0.62
 /** Between a board and the verdict that is as tall as the board allows, in px. */
 const MAX_GAP = 24
 
