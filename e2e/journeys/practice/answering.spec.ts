@@ -8,10 +8,7 @@ import { enterAnswer, expectProblem, spendReadingTime, submit } from '../support
 const series = findPlainSeries()
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const chosen = findProblem('with options', ({ kind }) => kind === 'mcq')
-const four = findProblem(
-  'with four options',
-  ({ kind, id }) => kind === 'mcq' && id === 'twenty-to-four',
-)
+const four = findProblem('with four options', ({ kind, id }) => kind === 'mcq' && id === 'twenty-to-four')
 const attempts = /\/api\/v2\/app\/problem\/[^/]+\/attempts$/
 
 test('an empty answer is not sent', { tag: ['@S5.6a', '@S4.3c'] }, async ({ page, site }) => {
@@ -63,7 +60,7 @@ test(
     const options = page.getByRole('region', { name: 'Your answer' }).locator('label')
     await expect(options).toHaveCount(4)
     for (const option of await options.all())
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(80)
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(76)
     await submit(page, four, four.answer)
     const verdict = dialogOn(page, "That's right!")
     await expect(verdict.getByRole('status').first()).not.toBeEmpty()
