@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReleaseOverview } from '@dhadha/contract/wire'
 import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from '../accessibility/barriers.ts'
@@ -231,6 +233,14 @@ test(
     // She is still signed in at the provider.
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Begum, may look')).toBeVisible()
+
+    await test.step('a registry that loses its list of live versions is told within seconds', async () => {
+      rmSync(join(site.registry, 'composition.json'))
+      await expect(page.getByRole('alert')).toContainText('pnpm release restore', { timeout: 15_000 })
+      await expect(card(page)).toBeVisible()
+      await site.release('restore', '--why', 'test', '--no-site')
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 15_000 })
+    })
 
     await signOut(page)
     await page.context().clearCookies()

@@ -16,6 +16,8 @@ export interface Overview {
 
 export interface Registry {
   readonly revision: number
+  /** The list of live versions is missing or damaged; all else is by the history then. */
+  readonly isDamaged: boolean
   /** Whether a version goes live only after a second operator has approved it (decision 77). */
   readonly needsApproval: boolean
   readonly parts: readonly Part[]

@@ -47,6 +47,9 @@ const toHistoryEntry = ({
   gate: gate ?? null,
 })
 
+/** The process beside the registry has no other place to say it. */
+const isDamage = ({ act }: ReleaseHistoryAct): boolean => act === 'damaged'
+
 const getState = ({ state, isRunning, isLost }: ReleaseAskedAct): ActionRequest['state'] => {
   if (isRunning) return 'running'
   if (isLost) return 'lost'
@@ -77,9 +80,10 @@ export const toOverview = ({ me, now, told_at, state, figures, acts }: ReleaseOv
   reportedAt: told_at,
   registry: state && {
     revision: state.revision,
+    isDamaged: state.history.some(isDamage),
     needsApproval: state.needs_approval === true,
     parts: state.parts.map(toPart),
-    history: state.history.map(toHistoryEntry),
+    history: state.history.filter((act) => !isDamage(act)).map(toHistoryEntry),
   },
   metrics: figures,
   requests: acts.map(toRequest),

@@ -223,6 +223,26 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     screen.getByText('Nothing has been released yet.')
   })
 
+  it('a registry without its list of live versions is told with the command that writes it again', () => {
+    const reply = overview()
+    const [first] = reply.state?.history ?? []
+    if (!first) throw new Error('no act')
+    reply.state?.history.unshift({
+      ...first,
+      act: 'damaged',
+      name: 'composition.json',
+      why: 'It is missing.',
+    })
+    show(reply)
+    expect(screen.getByRole('alert').textContent).toContain('pnpm release restore')
+    expect(document.body.textContent).not.toContain('composition.json')
+    screen.getByText('clearer hints')
+    show(reply, 'bn')
+    expect(screen.getByRole('alert').textContent).toContain('তালিকা নেই')
+    show(overview())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('the overview names the reasons of the history, and the results of requested actions', () => {
     const sentence = 'mf-tests 1.6.0 is damaged.'
     const acts: ReleaseAskedAct[] = [

@@ -14,8 +14,9 @@ const STALE_AFTER_MS = 30_000
 
 /** Needs neither API nor database. */
 const COMMAND = 'pnpm release rollback mf-practice --why "…"'
-/** Finds a damaged composition, of which the process beside the registry reports nothing, and names its remedy. */
+/** Finds what is wrong with a registry, and names its remedy. */
 const VERIFY = 'pnpm release verify'
+const RESTORE = 'pnpm release restore --why "…"'
 
 /** First what fails, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: Overview, parts: readonly Part[]): Part[] {
@@ -60,6 +61,11 @@ export function LiveSite({
           {reportedAt === null ? text('processNeverReported') : text('processUnavailable', { when })}{' '}
           {text('byCommand')} <code className={css['command']}>{COMMAND}</code> {text('whatIsWrong')}{' '}
           <code className={css['command']}>{VERIFY}</code>
+        </Notice>
+      )}
+      {registry?.isDamaged && (
+        <Notice tone="bad" icon="info" role="alert">
+          {text('registryDamaged')} <code className={css['command']}>{RESTORE}</code>
         </Notice>
       )}
       {registry ? (

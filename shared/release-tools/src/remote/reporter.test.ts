@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { beforeEach, expect, it } from 'vitest'
 import { activate, DiskStore, rollback } from '@dhadha/gateway/registry'
@@ -8,6 +10,7 @@ import { createReporter, type Reporter } from './reporter.ts'
 
 const KEY = 'k'.repeat(32)
 
+let folder: string
 let store: DiskStore
 let reporter: Reporter
 let reported: { parts: object[]; history: object[]; revision: number }[]
@@ -16,7 +19,8 @@ let status: number
 let loggedErrors: string[]
 
 beforeEach(async () => {
-  store = new DiskStore(await temporaryFolder())
+  folder = await temporaryFolder()
+  store = new DiskStore(folder)
   ;[reported, loggedErrors, keys, status] = [[], [], new Set(), 200]
   await releasePart(store, 'mf-tests')
   await releasePart(store, 'mf-tests', { version: '1.1.0' })
@@ -161,6 +165,25 @@ it(
     await activate(store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
     await reporter.report()
     expect(reported.at(-1)?.parts).toMatchObject([{ canary: { judged: { figures: '3 of 200' } } }])
+  },
+)
+
+it(
+  'of a registry without its composition the page learns the damage, and what is live by the history',
+  { tags: ['decision-77'] },
+  async () => {
+    await rm(join(folder, 'composition.json'))
+    await reporter.report()
+    expect(reported[0]?.parts).toMatchObject([{ name: 'mf-tests', active: '1.1.0', previous: ['1.0.0'] }])
+    expect(reported[0]?.history).toMatchObject([
+      { act: 'damaged', name: 'composition.json', why: expect.stringContaining('is missing') as string },
+      { act: 'publish', to: '1.2.0' },
+      {},
+      {},
+      {},
+      {},
+    ])
+    expect(loggedErrors).toEqual([])
   },
 )
 

@@ -1,9 +1,9 @@
 // Reads the state of a registry as the page of release managers shows it.
-import type { HistoryEntry, PartState } from '@dhadha/release'
+import { REGISTRY, type HistoryEntry, type PartState } from '@dhadha/release'
 import { getNextStep } from '../analysis/plan.ts'
 import { getSoakEnd } from '../analysis/soak.ts'
 import type { Analysis } from '../analysis/watch.ts'
-import type { ReleaseStore } from '@dhadha/gateway/registry'
+import { DamagedCompositionError, replay, type ReleaseStore } from '@dhadha/gateway/registry'
 
 const MAX_PREVIOUS = 5
 const MAX_PUBLISHED = 10
@@ -80,6 +80,29 @@ const toAnalysis = (found: Analysis | undefined) =>
       }
     : null
 
+/** What is live; where the composition is damaged, by the history, with the reason as a sentence. */
+async function readLive(store: ReleaseStore, history: readonly HistoryEntry[]) {
+  try {
+    return { ...(await store.readComposition()), damage: null }
+  } catch (error) {
+    if (!(error instanceof DamagedCompositionError)) throw error
+    return { ...replay(history), damage: error.message }
+  }
+}
+
+/** The damage, as an act that no history has: the state has no other place for it. */
+const toDamageEntry = (damage: string) => ({
+  at: new Date().toISOString(),
+  who: '',
+  act: 'damaged',
+  name: REGISTRY.composition,
+  from: null,
+  to: '',
+  traffic: null,
+  why: damage.slice(0, MAX_REASON_LENGTH),
+  revision: null,
+})
+
 interface PublishedVersion {
   readonly version: string
   readonly at: string
@@ -136,18 +159,22 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
   }
 
   return async (analyses: readonly Analysis[]) => {
-    const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
+    const history = await store.readHistory()
+    const { revision, parts, damage } = await readLive(store, history)
     const sorted = Object.entries(parts).toSorted(([name], [other]) => (name < other ? -1 : 1))
     return {
       revision,
       needs_approval: needsApproval(),
       parts: await Promise.all(sorted.map((part) => readPart(part, history, analyses))),
-      // A page of an earlier release would call a check an activation.
-      history: history
-        .filter(({ checked }) => checked === undefined)
-        .slice(-MAX_HISTORY)
-        .toReversed()
-        .map(toWireEntry),
+      history: [
+        ...(damage === null ? [] : [toDamageEntry(damage)]),
+        // A page of an earlier release would call a check an activation.
+        ...history
+          .filter(({ checked }) => checked === undefined)
+          .slice(damage === null ? -MAX_HISTORY : 1 - MAX_HISTORY)
+          .toReversed()
+          .map(toWireEntry),
+      ],
     }
   }
 }
