@@ -38,8 +38,6 @@ export default defineConfig({
     // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Far less CPU time than a new context for each test; site/contexts.ts keeps and resets them.
-    reuseContext: true,
     // A test's routes do not see requests of a service worker; resilience/offline.spec.ts and others allow it.
     serviceWorkers: 'block',
     launchOptions: {

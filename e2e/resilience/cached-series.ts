@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { library, getProblemPath, type LibrarySeries } from '../journeys/support/library.ts'
 import { createLearner, signInCookies, type Learner } from '../site/learner.ts'
-import type { Site } from '../site/site.ts'
+import type { SharedSite } from '../site/site.ts'
 import { expect } from '../site/test.ts'
 
 // A series that the service worker has cached whole, for journeys without a connection.
@@ -52,7 +52,7 @@ const untilCached = (page: Page) =>
     .toBe(true)
 
 /** Opens the series' first problem and waits until the whole series is cached. */
-export async function openSeries(site: Site, page: Page): Promise<Learner> {
+export async function openSeries(site: SharedSite, page: Page): Promise<Learner> {
   const learner = await createLearner(site)
   await page.context().addCookies(signInCookies(site, learner))
   await page.goto(site.url + getProblemPath(series, 1))

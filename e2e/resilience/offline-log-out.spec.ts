@@ -9,20 +9,11 @@ import {
   signInCookies,
   type Learner,
 } from '../site/learner.ts'
-import { startSite, type Site } from '../site/site.ts'
+import type { SharedSite } from '../site/site.ts'
 import { expect, test, WITH_SERVICE_WORKER } from '../site/test.ts'
 import { cacheNames, expectProblem, getTitle, openSeries, series } from './cached-series.ts'
 
 test.use(WITH_SERVICE_WORKER)
-// These tests run serially because they share a site.
-test.describe.configure({ mode: 'default' })
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site.stop())
-
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -30,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Resolves when the API no longer accepts the sign-in. */
-const untilEnded = (learner: Learner) =>
+const untilEnded = (site: SharedSite, learner: Learner) =>
   expect
     .poll(() => createApi(site, learner).get('/api/v2/app/user/profile').then(String, String))
     .toContain('401')
@@ -40,19 +31,23 @@ const sessionCookies = async (page: Page) =>
     .map(({ name }) => name)
     .filter((name) => /token|session|log-out/.test(name))
 
-test('nothing of a learner stays after signing out', { tag: ['@attack-263'] }, async ({ page, context }) => {
-  await openSeries(site, page)
-  expect((await cacheNames(page)).filter((name) => name.includes('-data-'))).toHaveLength(1)
-  await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
-  await expect
-    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
-    .toEqual([])
-  await context.setOffline(true)
-  await page.goto(site.url + getProblemPath(series, 1))
-  await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
-})
+test(
+  'nothing of a learner stays after signing out',
+  { tag: ['@attack-263'] },
+  async ({ site, page, context }) => {
+    await openSeries(site, page)
+    expect((await cacheNames(page)).filter((name) => name.includes('-data-'))).toHaveLength(1)
+    await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-data-')))
+      .toEqual([])
+    await context.setOffline(true)
+    await page.goto(site.url + getProblemPath(series, 1))
+    await expect(page.getByRole('heading', { name: getTitle(1) })).toBeHidden()
+  },
+)
 
 for (const [how, leave] of [
   [
@@ -67,7 +62,7 @@ for (const [how, leave] of [
   test(
     `without a connection the next learner sees nothing of one who ${how}`,
     { tag: ['@S4.1a', '@S4.1c'] },
-    async ({ page, context }) => {
+    async ({ site, page, context }) => {
       await openSeries(site, page)
       await leave(page)
       await page.goto(`${site.url}/about`)
@@ -91,7 +86,7 @@ for (const [how, leave] of [
 test(
   'a log out without a connection ends the sign-in when there is one, in the tab that is still open',
   { tag: ['@S4.1c'] },
-  async ({ page, context }) => {
+  async ({ site, page, context }) => {
     const learner = await openSeries(site, page)
     const second = await context.newPage()
     await second.goto(site.url + getProblemPath(series, 1))
@@ -103,7 +98,7 @@ test(
       email: learner.email,
     })
     await context.setOffline(false)
-    await untilEnded(learner)
+    await untilEnded(site, learner)
     await expect.poll(() => sessionCookies(page)).toEqual([])
   },
 )
@@ -111,7 +106,7 @@ test(
 test(
   'a log out without a connection ends the sign-in with the next page, though the tab was closed',
   { tag: ['@S4.1c'] },
-  async ({ page, context }) => {
+  async ({ site, page, context }) => {
     const learner = await openSeries(site, page)
     await context.setOffline(true)
     await logOut(page)
@@ -119,7 +114,7 @@ test(
     await context.setOffline(false)
     const next = await context.newPage()
     await next.goto(`${site.url}/about`)
-    await untilEnded(learner)
+    await untilEnded(site, learner)
     await expect.poll(() => sessionCookies(next)).toEqual([])
   },
 )
@@ -127,7 +122,7 @@ test(
 test(
   'a log out that never reached the API ends with the next learner’s sign-in, which stays',
   { tag: ['@S4.1c', '@S4.1a'] },
-  async ({ page, context }) => {
+  async ({ site, page, context }) => {
     const learner = await openSeries(site, page)
     const rafi = await createLearner(site, { name: 'Rafi Ahmed' })
     await context.route('**/api/v2/app/auth/logout', (route) => route.abort())
@@ -139,7 +134,7 @@ test(
     await page.getByLabel(getWording('en')('mf-auth', 'identityLabel')).fill(rafi.email)
     await page.getByLabel(getWording('en')('mf-auth', 'passwordLabel'), { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: getWording('en')('mf-auth', 'loginButton'), exact: true }).click()
-    await untilEnded(learner)
+    await untilEnded(site, learner)
     await context.unroute('**/api/v2/app/auth/logout')
     const account = page.getByRole('button', { name: 'Account: Rafi Ahmed' })
     // The API ends the other sign-in before its response arrives; until then the page has not left the form.
@@ -151,7 +146,7 @@ test(
   },
 )
 
-test("another learner's sign-in removes the pages that the previous learner read", async ({ page }) => {
+test("another learner's sign-in removes the pages that the previous learner read", async ({ site, page }) => {
   await openSeries(site, page)
   const before = (await cacheNames(page)).filter((name) => name.includes('-data-'))
   await openSeries(site, page)

@@ -4,26 +4,33 @@ import type { ReleaseOverview } from '@dhadha/contract/wire'
 import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from '../accessibility/barriers.ts'
 import { addAuthenticator } from '../site/authenticator.ts'
-import { signInAtProvider, startOpenId, type OpenIdProvider } from '../site/openid.ts'
+import { signInAtProvider, startOpenId } from '../site/openid.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test as base } from '../site/test.ts'
 
 const PART = 'mf-tutorials'
 
-/** A site with a process beside its registry, and an OpenID provider for its operators. */
-const test = base.extend<{ releaseSite: { site: Site; openId: OpenIdProvider } }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
-  releaseSite: async ({}, use) => {
-    const openId = await startOpenId()
-    const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4), ...openId.environment })
-    openId.registerClient(site.url)
-    site.serveReleases()
-    await use({ site, openId })
-    await site.stop()
-    openId.stop()
-  },
+/**
+ * A site with a process beside its registry, and an OpenID provider for its operators. The tests share it, each with
+ * versions and operators of its own.
+ */
+const test = base.extend<object, { releaseSite: Site }>({
+  releaseSite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+    async ({}, use) => {
+      const openId = await startOpenId()
+      const site = await startSite({ INTERNAL_KEY: 'of-tests'.repeat(4), ...openId.environment })
+      openId.registerClient(site.url)
+      site.serveReleases()
+      await use(site)
+      await site.stop()
+      openId.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
+test.describe.configure({ mode: 'default' })
 
 /** Adds an operator of the release page; returns the link that enrols a passkey. */
 async function addOperator(site: Site, name: string, role: string): Promise<string> {
@@ -36,7 +43,7 @@ const card = (page: Page) => page.getByRole('region', { name: PART })
 test(
   'a release manager who was woken takes a version back on a phone',
   { tag: ['@decision-77'] },
-  async ({ page, releaseSite: { site } }) => {
+  async ({ page, releaseSite: site }) => {
     const before = activeVersion(site, PART)
     await publishEdited(site, PART, '9.0.0', (_, text) => text)
     await publishEdited(site, PART, '9.1.0', (path, text) =>
@@ -145,20 +152,20 @@ const proposeRollbacks = (page: Page) =>
 test(
   'one press does a proposed rollback once, though pressed twice and in two tabs, and another undoes it',
   { tag: ['@decision-76', '@decision-77'] },
-  async ({ page, releaseSite: { site } }) => {
+  async ({ page, releaseSite: site }) => {
     const before = activeVersion(site, PART)
-    for (const version of ['9.0.0', '9.1.0'])
+    for (const version of ['9.2.0', '9.3.0'])
       await publishEdited(site, PART, version, (path, text) =>
         path.startsWith('js/') ? `${text}\n/* ${version} */` : text,
       )
     // A second rollback would have somewhere to go.
-    await site.release('activate', PART, '9.0.0', '--why', 'of Friday')
-    await site.release('activate', PART, '9.1.0', '--traffic', '5', '--why', 'of Monday')
+    await site.release('activate', PART, '9.2.0', '--why', 'of Friday')
+    await site.release('activate', PART, '9.3.0', '--traffic', '5', '--why', 'of Monday')
     await addAuthenticator(page)
     await proposeRollbacks(page)
-    await page.goto(await addOperator(site, 'Rokeya', 'approver'))
+    await page.goto(await addOperator(site, 'Farhana', 'approver'))
     await page.getByRole('button', { name: 'Make my passkey' }).click()
-    const name = `Roll back ${PART} from 9.1.0 to 9.0.0`
+    const name = `Roll back ${PART} from 9.3.0 to 9.2.0`
     const button = card(page).getByRole('button', { name, exact: true })
     await expect(button).toBeVisible()
 
@@ -174,7 +181,7 @@ test(
         sent.push(request.postDataJSON())
     })
     await button.dblclick()
-    await expect(card(page).getByText(`${PART} is back from 9.1.0 to 9.0.0.`)).toBeVisible()
+    await expect(card(page).getByText(`${PART} is back from 9.3.0 to 9.2.0.`)).toBeVisible()
     expect(sent).toMatchObject([{ command: 'rollback', words: [PART] }])
 
     await test.step('the second tab, which shows the proposal still, is refused', async () => {
@@ -186,18 +193,18 @@ test(
       await other.close()
     })
     const { microFrontends } = await liveComposition(site)
-    expect(microFrontends[PART]?.[0].metadata.version).toBe('9.0.0')
+    expect(microFrontends[PART]?.[0].metadata.version).toBe('9.2.0')
     expect(activeVersion(site, PART)).not.toBe(before)
 
     await test.step('Undo gives the version to the same visitors again', async () => {
-      await card(page).getByRole('button', { name: 'Undo: 9.1.0 for 5% again' }).click()
+      await card(page).getByRole('button', { name: 'Undo: 9.3.0 for 5% again' }).click()
       await expect(button).toBeVisible({ timeout: 180_000 })
-      await expect(page.getByText('Undo of the rollback from 9.1.0 to 9.0.0')).toBeVisible()
+      await expect(page.getByText('Undo of the rollback from 9.3.0 to 9.2.0')).toBeVisible()
       await expect(card(page).getByText(/^5% of visitors/)).toBeVisible()
     })
 
     await test.step('the table of what users waited scrolls within a phone', async () => {
-      const line = { version: '9.1.0-of-monday', shown: 4_000, troubled: 2 }
+      const line = { version: '9.3.0-of-monday', shown: 4_000, troubled: 2 }
       const out = JSON.stringify({ ...line, LCP: 1.2, INP: 0.1, TTFB: 0.2, CLS: 0.05 })
       await page.route('**/api/release/commands/*', (route) =>
         route.fulfill({ json: { state: 'done', code: 0, out, err: '' } }),
@@ -205,7 +212,7 @@ test(
       await page.setViewportSize({ width: 360, height: 740 })
       await card(page).getByText('What users waited').click()
       await card(page).getByRole('button', { name: 'Compare the last ten versions' }).click()
-      await expect(card(page).getByRole('rowheader', { name: '9.1.0-of-monday' })).toBeVisible()
+      await expect(card(page).getByRole('rowheader', { name: '9.3.0-of-monday' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     })
     // The page reads what is live until it is closed.
@@ -216,7 +223,7 @@ test(
 test(
   'only operators can sign in by the provider of their organisation',
   { tag: ['@decision-77'] },
-  async ({ page, releaseSite: { site } }) => {
+  async ({ page, releaseSite: site }) => {
     await page.goto(await addOperator(site, 'Begum', 'viewer'))
     await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
     await signInAtProvider(page, 'begum')

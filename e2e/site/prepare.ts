@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { library } from '../journeys/support/library.ts'
 import { startSite } from './site.ts'
 
 /** A stopped site with the content imported, in that folder, or in one of its own. @returns its folder */
@@ -15,7 +16,8 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
 /**
  * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy.
  * Where `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the
- * same. Tests that need the public packages pack them once, in `E2E_PACKAGES` (`packages.ts`).
+ * same. Tests that need the public packages pack them once, in `E2E_PACKAGES` (`packages.ts`). `E2E_LIBRARY` is the
+ * library as it was read once.
  *
  * @returns a function that runs after the last test
  */
@@ -26,10 +28,15 @@ export default async function prepare(): Promise<() => Promise<void>> {
       ? cachedTemplate
       : await makeTemplate(cachedTemplate)
   process.env['E2E_TEMPLATE'] = template
-  const packages = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
+  const shared = mkdtempSync(join(tmpdir(), 'dhadha-shared-'))
+  const packages = join(shared, 'packages')
+  mkdirSync(packages)
   process.env['E2E_PACKAGES'] = packages
+  const libraryFile = join(shared, 'library.json')
+  writeFileSync(libraryFile, JSON.stringify(library))
+  process.env['E2E_LIBRARY'] = libraryFile
   const remove = () => {
-    rmSync(packages, { recursive: true, force: true })
+    rmSync(shared, { recursive: true, force: true })
     if (template !== cachedTemplate) rmSync(template, { recursive: true, force: true })
   }
   const site = await startSite().catch((error: unknown) => {

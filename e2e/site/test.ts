@@ -40,11 +40,13 @@ function watchViolations(context: BrowserContext): () => readonly string[] {
  * learners; `ownSite` is started for one test that breaks, releases or schedules something.
  */
 export const test = base.extend<
-  { ownSite: Site; violates: boolean },
+  { ownSite: Site; violates: boolean; ownContext: boolean },
   { site: SharedSite; contextPool: ContextPool }
 >({
   // True for a test that breaks the policies on purpose; any other test fails on a violation (decision 56).
   violates: [false, { option: true }],
+  // True for a test whose context is no other test's. An option of the worker would start another one, with a browser.
+  ownContext: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   ownSite: [
@@ -71,7 +73,7 @@ export const test = base.extend<
       browser,
       contextPool,
       site,
-      reuseContext,
+      ownContext,
       baseURL,
       viewport,
       isMobile,
@@ -85,9 +87,10 @@ export const test = base.extend<
   ) => {
     const device = { viewport, isMobile, hasTouch, locale, javaScriptEnabled, serviceWorkers }
     const kind = JSON.stringify({ baseURL, ...device })
-    await withContext(browser, contextPool, { kind, origin: site.url }, async (context) => {
+    const pool = ownContext ? new Map() : contextPool
+    await withContext(browser, pool, { kind, origin: site.url }, async (context) => {
       await use(context)
-      return reuseContext && baseURL === site.url && info.status === info.expectedStatus
+      return !ownContext && baseURL === site.url && info.status === info.expectedStatus
     })
   },
   page: async ({ context, violates }, use) => {
@@ -102,7 +105,7 @@ export const test = base.extend<
  * Options of tests in which the service worker runs: each has a context of its own, because files that the worker
  * caches in one test must not be available in another.
  */
-export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow', reuseContext: false } as const
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow', ownContext: true } as const
 
 /** The same for a test that uses its own site only: paths are relative to that site. */
 export const testAlone = test.extend({ baseURL: async ({ ownSite }, use) => use(ownSite.url) })

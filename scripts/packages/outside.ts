@@ -40,7 +40,7 @@ export async function buildOutside(
   // In place of the registry, where these packages are not yet; all others come from the store of this machine.
   const overrides = [...tarballs].map(([name, file]) => `  '${name}': file:${file}`)
   writeFileSync(join(part, 'pnpm-workspace.yaml'), ['overrides:', ...overrides, ''].join('\n'))
-  await pnpm('--dir', part, 'install', '--prefer-offline', '--ignore-scripts')
+  // It installs the others, too.
   await pnpm('--dir', part, 'add', '@dhadha/boards', '--prefer-offline', '--ignore-scripts')
   const page = join(part, 'src/start/StartPage.tsx')
   writeFileSync(page, usesAll(readFileSync(page, 'utf8')))

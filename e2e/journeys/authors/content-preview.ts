@@ -5,16 +5,19 @@ import { startCommand, type Command } from '../../site/command.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+/** What the series of a library need beside them. */
+const SHARED = ['topics.yaml', 'topics', 'concepts.yaml', 'tutorials.yaml', 'tutorials']
+
 /**
- * Makes a content library in a folder of its own, which has the site's topics and concepts, and only these of its
- * series.
+ * Makes a content library in a folder of its own, which has the site's topics, concepts and tutorials, and only these
+ * of its series.
  *
  * @returns its folder
  */
 export function copyLibrary(...series: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-library-'))
   mkdirSync(join(folder, 'series'))
-  for (const name of ['topics.yaml', 'concepts.yaml', 'topics', ...series.map((id) => `series/${id}`)])
+  for (const name of [...SHARED, ...series.map((id) => `series/${id}`)])
     cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
   return folder
 }

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { createApi } from '../../site/learner.ts'
@@ -6,6 +6,7 @@ import type { Site } from '../../site/site.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
 import { findSeriesEndingInPool, getProblemPath } from '../support/library.ts'
 import { dialogOn } from '../support/screen.ts'
+import { copyLibrary } from '../authors/content-preview.ts'
 import { scheduleTest } from '../tests/taking.ts'
 import { getWording } from '../support/wording.ts'
 import { signInNewLearner } from '../support/learning.ts'
@@ -13,7 +14,6 @@ import { expectProblem, submit } from '../support/answering.ts'
 
 const { series, before, closed, after } = findSeriesEndingInPool()
 const TEST = 'closing-cup'
-const CONTENT = join(import.meta.dirname, '../../../content')
 /** Long enough to schedule it on a slow machine. */
 const TO_START_MS = 40_000
 /** The test begins, and the site notices it. */
@@ -24,12 +24,12 @@ const CLOSED_MS = 150_000
  * over, the site knows it and keeps it closed (decision 38).
  */
 async function giveToPractice(site: Site): Promise<void> {
-  const folder = join(site.data, 'library')
-  const isWanted = (path: string) => !/\/content\/(?:tests|proofs)$/.test(path)
-  cpSync(CONTENT, folder, { recursive: true, filter: isWanted })
+  // The rest of the library has no part in this, and takes most of an import's time.
+  const folder = copyLibrary(series.id)
   for (const file of globSync(join(folder, 'series', series.id, '*.md')))
     writeFileSync(file, readFileSync(file, 'utf8').replace('\npool: tests\n', '\n'))
   await site.operate('content', 'import', folder)
+  rmSync(folder, { recursive: true })
 }
 
 test(

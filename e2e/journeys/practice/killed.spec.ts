@@ -6,7 +6,7 @@ import { findPlainSeries, getProblemPath } from '../support/library.ts'
 const series = findPlainSeries()
 
 // A context with a killed page is of no use to another test.
-test.use({ reuseContext: false })
+test.use({ ownContext: true })
 
 test(
   'the time for which a browser was killed counts neither on the clock nor for the API',

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   listFiles,
+  listSeries,
   readProblemFile,
   readSeriesFile,
   SERIES,
-  seriesIds,
   type FrontMatter,
 } from '../../../scripts/library-files.ts'
 
@@ -94,10 +94,15 @@ function readSeries(id: string): LibrarySeries {
   }
 }
 
+/** Where `prepare.ts` has written the library as it was read once: each worker would take half a second for it. */
+const read = process.env['E2E_LIBRARY']
+
 /** Every series of the content library: those of one topic and level as the site shows them, otherwise by id. */
-export const library: readonly LibrarySeries[] = seriesIds
-  .map(readSeries)
-  .toSorted((a, b) => a.order - b.order)
+export const library: readonly LibrarySeries[] = read
+  ? (JSON.parse(readFileSync(read, 'utf8')) as LibrarySeries[])
+  : listSeries()
+      .map(readSeries)
+      .toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may change as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
@@ -125,7 +130,7 @@ export const getProblemPath = (series: LibrarySeries, serial: number): string =>
 
 /** A template of the content library by its id: its English title, and where every learner has a variant of it. */
 export function findTemplate(id: string): { title: string; path: string } {
-  for (const series of seriesIds)
+  for (const { id: series } of library)
     for (const file of listFiles(series, '.ts')) {
       const source = readFileSync(join(SERIES, series, file), 'utf8')
       if (!source.includes(`id: '${id}'`)) continue
