@@ -1,6 +1,5 @@
 // The steps of `npm test` with journeys in browsers, and what is printed of them.
 import { relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { toErrorMessage } from '@dhadha/server/errors'
 import { findBrowser, findWindowedBrowser, getBrowserAdvice } from './find-browser.ts'
 import { findEngines } from './find-engines.ts'
@@ -8,7 +7,7 @@ import { ROOT } from '../parts.ts'
 import { runPlaywright, type Suite, type TryError } from './playwright.ts'
 import type { TestSite } from './test-site.ts'
 import { slowest, type Timing } from './slowest.ts'
-import type { Outcome, Reporter } from './step.ts'
+import { errorLines, type Outcome, type Reporter } from './step.ts'
 
 /** Each journey with its time, repetitions included. */
 export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
@@ -21,27 +20,23 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
   ...suites.flatMap(timedJourneys),
 ]
 
-/** Each journey that passed, but not at its first try. */
-export const retriedJourneys = ({ suites = [], specs = [] }: Suite): string[] => [
+/** The journeys with an outcome: `flaky` ones passed, but not at their first try; `unexpected` ones failed. */
+export const journeysThat = (
+  outcome: 'flaky' | 'unexpected',
+  { suites = [], specs = [] }: Suite,
+): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === outcome)
       .map(({ projectName }) => `${file} (${projectName}: ${title})`),
   ),
-  ...suites.flatMap(retriedJourneys),
+  ...suites.flatMap((suite) => journeysThat(outcome, suite)),
 ]
-
-/** An error with the call that was waited for; its log of every poll says no more. */
-const MAX_LINES = 12
 
 /** The place and message of an error. */
 const formatError = ({ message = '', location }: TryError): string[] => [
   ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
-  ...stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, MAX_LINES)
-    .map((line) => `    ${line}`),
+  ...errorLines(message),
 ]
 
 /** Each journey that failed, or passed at a second try only, with what went wrong at each try. */
@@ -73,7 +68,8 @@ async function journeys(
   return {
     passed,
     failed,
-    retried: retriedJourneys(report),
+    retried: journeysThat('flaky', report),
+    failures: journeysThat('unexpected', report),
     lines: [
       ...(failure ? [failure.message] : []),
       '  the slowest journeys:',

@@ -53,6 +53,7 @@ export async function changedUnits(reporter: Reporter): Promise<Outcome> {
     passed: units.passed + api.passed,
     failed: units.failed + api.failed,
     retried: [...(units.retried ?? []), ...(api.retried ?? [])],
+    failures: [...(units.failures ?? []), ...(api.failures ?? [])],
     lines: [...(units.lines ?? []), ...(api.lines ?? [])],
   }
 }

@@ -14,6 +14,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
     passed,
     failed,
     retried = [],
+    failures = [],
     lines = [],
   } = await work({
     log: (line) => screen.print(`  ${name}: ${line}`),
@@ -23,15 +24,21 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   screen.print(
     [...lines, `  ${name}: ${passed} passed, ${failed} failed in ${seconds(Date.now() - began)}`].join('\n'),
   )
-  return { passed, failed, retried }
+  return { passed, failed, retried, failures }
 }
 
-/** The last line of a run. It names the tests that needed a second try: each of them is to be repaired. */
+/**
+ * The last line of a run. It names the tests that failed, and those that needed a second try: each of them is to be
+ * repaired.
+ */
 export function closingLine(counts: readonly Count[], ms: number): string {
   const sum = (outcome: 'passed' | 'failed') => counts.reduce((total, count) => total + count[outcome], 0)
-  const retried = counts.flatMap((count) => count.retried ?? [])
+  const named = (what: string, kind: 'failures' | 'retried') => {
+    const names = counts.flatMap((count) => count[kind] ?? [])
+    return names.length === 0 ? '' : `; ${what}: ${names.join('; ')}`
+  }
   const line = `${sum('passed')} passed, ${sum('failed')} failed in ${seconds(ms)}`
-  return retried.length === 0 ? line : `${line}; at a second try: ${retried.join('; ')}`
+  return line + named('failed', 'failures') + named('at a second try', 'retried')
 }
 
 /** Runs stages one after the other. @returns the counts of their steps */

@@ -1,5 +1,6 @@
 // A step of `npm test`, and its result.
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
 import { run } from '../processes.ts'
 
@@ -9,6 +10,8 @@ export interface Count {
   readonly failed: number
   /** Those that passed, but not at their first try. */
   readonly retried?: readonly string[]
+  /** The names of those that failed. */
+  readonly failures?: readonly string[]
 }
 
 /** The result of a step, with explaining lines. */
@@ -41,5 +44,16 @@ export const check =
     await run(command, args)
     return { passed: 1, failed: 0 }
   }
+
+/** So many lines of an error say what went wrong; a log of every poll, or a long difference, says no more. */
+const MAX_LINES = 12
+
+/** The lines of an error's message that are printed. */
+export const errorLines = (message: string): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_LINES)
+    .map((line) => `    ${line}`)
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../parts.ts'
 import { readPosition } from './playwright.ts'
 import { AREAS, findArea } from './mutation/areas.ts'
-import { failuresIn, retriedJourneys, timedJourneys } from './browser.ts'
+import { failuresIn, journeysThat, timedJourneys } from './browser.ts'
 import { coverageTable, parseShard } from './coverage.ts'
 import { memoryFolder } from './memory.ts'
 import { apiFolders } from './quick.ts'
 import { closingLine } from './run.ts'
 import { openScreen } from './screen.ts'
 import { slowest } from './slowest.ts'
-import { endsFile, timedFiles, triedAgain } from './vitest.ts'
+import { endsFile, failedTests, timedFiles, triedAgain } from './vitest.ts'
 
 const PASSED = { status: 'passed', failureMessages: [] }
 
@@ -74,6 +74,26 @@ it('the report names the tests that passed at a second try, and why', () => {
   ])
 })
 
+it('the report names the tests that failed, and the files whose tests could not begin, with why', () => {
+  const why = 'AssertionError: expected 1 to be 2\n    at a.test.ts:3:42'
+  const testResults = [
+    {
+      name: join(ROOT, 'a.test.ts'),
+      message: '',
+      assertionResults: [
+        { ...PASSED, fullName: 'opens' },
+        { fullName: 'closes', status: 'failed', failureMessages: ['Error: too late', why] },
+      ],
+    },
+    { name: join(ROOT, 'b.test.ts'), message: 'SyntaxError: no export', assertionResults: [] },
+    { name: join(ROOT, 'c.test.ts'), message: '', assertionResults: [] },
+  ]
+  expect(failedTests({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual([
+    { name: 'a.test.ts: closes', message: why },
+    { name: 'b.test.ts', message: 'SyntaxError: no export' },
+  ])
+})
+
 it('the report explains why a journey failed, and why one passed at a second try only', () => {
   const red = (text: string) => `\u001B[31m${text}\u001B[39m`
   const error = {
@@ -101,19 +121,21 @@ it('the report explains why a journey failed, and why one passed at a second try
   ])
 })
 
-it('the last line of a run names the tests that needed a second try', () => {
-  const tried = (title: string, status: 'expected' | 'flaky') => ({
+it('the last line of a run names the tests that failed, and those that needed a second try', () => {
+  const tried = (title: string, status: 'expected' | 'flaky' | 'unexpected') => ({
     title,
     file: 'practice.spec.ts',
     tests: [{ projectName: 'working', status, results: [] }],
   })
-  const specs = [tried('solves', 'expected'), tried('shares', 'flaky')]
-  const retried = retriedJourneys({ suites: [{ specs }] })
-  const unit = { passed: 8, failed: 1 }
-  expect(closingLine([unit, { passed: 2, failed: 0, retried }], 61_000)).toBe(
-    '10 passed, 1 failed in 61.0 s; at a second try: practice.spec.ts (working: shares)',
+  const specs = [tried('solves', 'expected'), tried('shares', 'flaky'), tried('ends', 'unexpected')]
+  const retried = journeysThat('flaky', { suites: [{ specs }] })
+  const failures = journeysThat('unexpected', { suites: [{ suites: [{ specs }] }] })
+  const unit = { passed: 8, failed: 1, failures: ['a.test.ts: closes'] }
+  expect(closingLine([unit, { passed: 2, failed: 1, retried, failures }], 61_000)).toBe(
+    '10 passed, 2 failed in 61.0 s; failed: a.test.ts: closes; practice.spec.ts (working: ends); ' +
+      'at a second try: practice.spec.ts (working: shares)',
   )
-  expect(closingLine([unit], 500)).toBe('8 passed, 1 failed in 0.5 s')
+  expect(closingLine([{ passed: 8, failed: 1 }], 500)).toBe('8 passed, 1 failed in 0.5 s')
 })
 
 it('the progress of the runners is read from their output', () => {

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../parts.ts'
 import { bin, catchError, run } from '../processes.ts'
 import { slowest, type Timing } from './slowest.ts'
-import { REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
+import { errorLines, REPORTS, seconds, type Outcome, type Reporter } from './step.ts'
 
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
@@ -14,6 +14,8 @@ export interface VitestReport {
   readonly testResults: readonly {
     /** The file. */
     readonly name: string
+    /** Why none of its tests could begin, if so. */
+    readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -49,6 +51,21 @@ export const triedAgain = ({ testResults }: VitestReport): string[] =>
       ),
   )
 
+/** Each test that failed, and each file that failed as a whole, with the message of its last try. */
+export const failedTests = ({
+  testResults,
+}: VitestReport): { readonly name: string; readonly message: string }[] =>
+  testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const file = relative(ROOT, name)
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${file}: ${fullName}`,
+        message: failureMessages.at(-1) ?? '',
+      }))
+    return failed.length === 0 && message !== '' ? [{ name: file, message }] : failed
+  })
+
 /** Whether a line of Vitest's output reports the end of a file. */
 export const endsFile = (line: string): boolean => /^ [✓❯×↓] /.test(stripVTControlCharacters(line))
 
@@ -79,16 +96,20 @@ export async function vitest(
   if (failure && !existsSync(file)) throw failure
   const read = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const again = triedAgain(read)
+  const failed = failedTests(read)
   return {
     passed: read.numPassedTests,
     // A file that cannot even be collected fails the run without failing a test.
     failed: failure ? Math.max(1, read.numFailedTests) : read.numFailedTests,
     retried: again,
+    failures: failed.map(({ name }) => name),
     lines: [
       ...(failure ? [failure.message] : []),
       ...(again.length > 0 ? ['  passed at a second try:', ...again.map((test) => `    ${test}`)] : []),
       '  the slowest files:',
       ...slowest(timedFiles(read)).map((line) => `  ${line}`),
+      // Printed last because logs are often truncated at the beginning.
+      ...failed.flatMap(({ name, message }) => [`  failed: ${name}`, ...errorLines(message)]),
     ],
   }
 }
