@@ -41,12 +41,14 @@ function watchViolations(context: BrowserContext): () => readonly string[] {
  */
 export const test = base.extend<
   { ownSite: Site; violates: boolean; ownContext: boolean },
-  { site: SharedSite; contextPool: ContextPool }
+  { site: SharedSite; contextPool: ContextPool; ownBrowser: boolean }
 >({
   // True for a test that breaks the policies on purpose; any other test fails on a violation (decision 56).
   violates: [false, { option: true }],
   // True for a test whose context is no other test's. An option of the worker would start another one, with a browser.
   ownContext: [false, { option: true }],
+  // True for a test that kills the process which all tabs of a browser share: another worker runs it, with a browser.
+  ownBrowser: [false, { option: true, scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   ownSite: [

@@ -5,8 +5,7 @@ import { findPlainSeries, getProblemPath } from '../support/library.ts'
 
 const series = findPlainSeries()
 
-// A context with a killed page is of no use to another test.
-test.use({ ownContext: true })
+test.use({ ownBrowser: true })
 
 test(
   'the time for which a browser was killed counts neither on the clock nor for the API',
