@@ -148,3 +148,47 @@ it('a script of the shell that failed is requested once more under another URL, 
   expect(paths()).toHaveLength(2)
   expect(failed()?.hidden).toBe(false)
 })
+
+describe('the scripts of the page’s remote', { tags: ['decision-67'] }, () => {
+  const REMOTE = '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js'
+  const relation = () => document.querySelector<HTMLLinkElement>(`link[href="${REMOTE}"]`)?.rel
+  const openPromise = () => {
+    let [resolve, reject] = [(): void => undefined, (_: Error): void => undefined]
+    const promise = new Promise<void>((...callbacks) => ([resolve, reject] = callbacks))
+    return { promise, resolve, reject }
+  }
+  const openFrame = (...answers: readonly Promise<unknown>[]) => {
+    openDocument('<div></div>', ` data-${CONTENT_KIND}="frame"`)
+    document.head.insertAdjacentHTML('beforeend', `<link rel="after-calls" as="script" href="${REMOTE}">`)
+    const calls = answers.map((answer, index) => [`/api/${index}`, { answer }] as const)
+    vi.stubGlobal('calls-ahead', answers.length === 0 ? undefined : new Map(calls))
+    startShell()
+  }
+
+  it('are requested when all calls of the document have ended, whether they were answered or not', async () => {
+    const [first, second] = [openPromise(), openPromise()]
+    openFrame(first.promise, second.promise)
+    first.reject(new TypeError('no connection'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(relation()).toBe('after-calls')
+    second.resolve()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(relation()).toBe('preload')
+  })
+
+  it.each(['load', 'error'])(
+    'are requested at the %s event of the shell’s script, if not before',
+    (event) => {
+      openFrame(openPromise().promise)
+      expect(relation()).toBe('after-calls')
+      document.querySelector('link[data-start]')?.dispatchEvent(new Event(event))
+      expect(relation()).toBe('preload')
+    },
+  )
+
+  it('are requested at once where the document has made no call, such as for a visitor', async () => {
+    openFrame()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(relation()).toBe('preload')
+  })
+})

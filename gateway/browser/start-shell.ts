@@ -120,6 +120,24 @@ function fetchScripts(): void {
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined)
 }
 
+/**
+ * Requests the scripts of the page's remote once the answers that fill the first screen have come, which those scripts
+ * would slow down; or once the shell's script has come, which runs before them: the line is never idle.
+ */
+function requestAfterCalls(): void {
+  // The relation is AFTER_CALLS of src/server/pages/page.ts, which cannot be imported here.
+  const request = (): void => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=after-calls]'))
+      link.rel = 'preload'
+  }
+  const { 'calls-ahead': calls } = globalThis as {
+    'calls-ahead'?: ReadonlyMap<string, { readonly answer: unknown }>
+  }
+  void Promise.allSettled([...(calls?.values() ?? [])].map(({ answer }) => answer)).then(request)
+  for (const link of getEntries())
+    for (const event of ['load', 'error']) link.addEventListener(event, request)
+}
+
 /** Calls `begin` when the document's content is painted, and `start` where that is not to be waited for. */
 function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => void): void {
   const LATEST_MS = 1_000
@@ -195,6 +213,7 @@ export function startShell(): void {
       addEventListener(use, start, { once: true })
     setTimeout(start, LEISURE_MS)
   }
+  requestAfterCalls()
   awaitPaint(root, root?.hasAttribute('data-on-use') ? startOnUse : start, start)
 }
 
@@ -208,5 +227,6 @@ export const STARTING = [
   watchShell,
   runEntries,
   fetchScripts,
+  requestAfterCalls,
   awaitPaint,
 ] as const

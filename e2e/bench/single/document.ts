@@ -10,7 +10,7 @@ export const BASE = '/single/bundle/files/'
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
   styles: /^<link rel="(?:stylesheet|preload" as="style)" /,
-  preloads: /^<(?:link rel="(?:preload|fetched-later)" as="script"|script async) /,
+  preloads: /^<(?:link rel="(?:preload|fetched-later|after-calls)" as="script"|script async) /,
 } as const
 
 /** The prerendered markup, up to the end of the element, where a template or the composition follows. */
@@ -46,6 +46,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string, chu
   // A single bundle starts at once: it is not left to the visitor's first use.
   const [hint = '<link rel="preload" as="script" fetchpriority="low"'] =
     /<link rel="preload" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
+  const hintOfPage = html.includes(' rel="after-calls"') ? hint.replace('"preload"', '"after-calls"') : hint
   const isFrame = html.includes(' data-content="frame"')
   const messages = site.messages[remote]?.[language] ?? []
   const files = chunk === null ? [] : readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -57,8 +58,9 @@ export function singleDocument(html: string, site: SingleSite, dist: string, chu
       ...ofPage.styles.map((path) => (isFrame ? stylePreload(dist, path) : stylesheet(path))),
     ],
     preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map((path) => {
-      const start = site.entry.scripts.includes(path) ? ' data-start' : ''
-      return `${hint} href="${BASE}${path}"${start}>`
+      const isEntry = site.entry.scripts.includes(path)
+      const start = isEntry ? ' data-start' : ''
+      return `${isEntry ? hint : hintOfPage} href="${BASE}${path}"${start}>`
     }),
   }
   lines.preloads.push(

@@ -164,6 +164,29 @@ test(
 )
 
 test(
+  "the scripts of a page's remote come behind the answers of its first screen, and do not wait for the shell",
+  { tag: ['@decision-67'] },
+  async ({ context, page, site }) => {
+    await signInReader(context, site)
+    const letGo = await holdShell(page)
+    const order: string[] = []
+    page.on('request', (request) => {
+      if (/\/mf-practice\/.*\.js$/.test(request.url())) order.push('script')
+    })
+    await page.route('**/api/v2/app/**', async (route) => {
+      const response = await route.fetch()
+      order.push('answer')
+      await route.fulfill({ response })
+    })
+    await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
+    await expect.poll(() => order.filter((what) => what === 'script').length).toBeGreaterThan(2)
+    expect(order.indexOf('script')).toBe(order.filter((what) => what === 'answer').length)
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test(
   'the landing page runs no script until it is used, and answers a press that came before',
   { tag: ['@decision-67'] },
   async ({ page }) => {

@@ -104,7 +104,10 @@ describe('the document of a page with a first screen', () => {
         isVisitor: true,
       })
       expect(body).toContain('<template data-slots=')
-      for (const path of Object.keys(files)) expect(body).toMatch(new RegExp(`rel="preload"[^>]*${path}`))
+      for (const path of Object.keys(files))
+        expect(body).toMatch(
+          new RegExp(`rel="${path.endsWith('.js') ? 'after-calls' : 'preload'}"[^>]*${path}`),
+        )
       const learners = await look(true)
       for (const part of ['<template', 'calls-ahead" content', 'visitor.0123abcd.css" integrity'])
         expect(learners).not.toContain(part)

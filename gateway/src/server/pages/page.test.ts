@@ -50,6 +50,40 @@ describe('the document of a page', () => {
       expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
   })
 
+  it(
+    "leaves a remote's scripts to the start script where it calls the API, but for modules and prerendered pages",
+    { tags: ['decision-67'] },
+    async () => {
+      const relationsOf = async (part: string, path: string, signedIn = true) => {
+        const { body } = await gateway.get(path, { signedIn })
+        const scripts = linksIn(body).filter(
+          (link) => link.includes(`/releases/${part}/`) && link.includes('/js/'),
+        )
+        return [...new Set(scripts.map((link) => /rel="([^"]*)"/.exec(link)?.[1]))]
+      }
+      expect(await relationsOf('shell', '/series/7/problem/2')).toEqual(['preload'])
+      expect(await relationsOf('mf-practice', '/series/7/problem/2')).toEqual(['after-calls'])
+      // It calls nothing.
+      expect(await relationsOf('mf-practice', '/lang/en/level/1')).toEqual(['preload'])
+      expect(await relationsOf('mf-marketing', '/', false)).toEqual(['preload'])
+      await releasePart(gateway.store, 'shell', {
+        version: '1.0.1',
+        change: (release) => (release.loadsModules = true),
+      })
+      await releasePart(gateway.store, 'mf-practice', {
+        version: '2.0.0',
+        routes: [
+          route('/series/:series/problem/:serial', 'problem', {
+            access: 'signed-in',
+            calls: ['/api/profile'],
+          }),
+        ],
+        change: (release) => (release.type = 'module'),
+      })
+      expect(await relationsOf('mf-practice', '/series/7/problem/2')).toEqual(['modulepreload'])
+    },
+  )
+
   it('preloads modules as such, with their hashes, and says so in the composition', async () => {
     await releasePart(gateway.store, 'shell', {
       version: '1.0.1',
@@ -117,7 +151,7 @@ describe('the document of a page', () => {
       await gateway.get('/notifications', { signedIn: true }),
       await gateway.get('/offline.html', { signedIn: true }),
     ])
-      expect(body).not.toContain('calls-ahead')
+      expect(body).not.toContain('name="calls-ahead"')
   })
 
   it(

@@ -99,6 +99,8 @@ export interface Page {
 
 /** A relation of our own, which browsers ignore. */
 const FETCHED_LATER = 'fetched-later'
+/** Another one: START_SHELL requests the script once the calls of the document are answered. */
+const AFTER_CALLS = 'after-calls'
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const TOUCH_ICONS = ['apple-touch-icon.png']
 /** The manifest that makes the site installable on a phone (decision 65); each shell has its own. */
@@ -143,7 +145,7 @@ ${[
   ...page.styles.map(([part, path]) =>
     page.content?.kind === 'page' ? stylesheet(part, path) : stylePreload(part, path),
   ),
-  ...page.preloads.map(([part, path]) => script(part, path, page.content)),
+  ...page.preloads.map(([part, path]) => script(part, path, page)),
 ]
   .filter(Boolean)
   .join('\n')}
@@ -173,20 +175,24 @@ const stylePreload = (part: LivePart, path: string): string =>
  * shell's own are marked for START_SHELL. Their priority is low where the page can be read without them, so that its
  * style sheets and fonts come first.
  *
+ * Where the document calls the API for what a frame shows first, the remote's are left to START_SHELL: they would slow
+ * the answers down.
+ *
  * Where scripts run when the page is used, START_SHELL fetches them: of a preload that waits Chromium warns, and
  * Firefox refuses `rel="prefetch"`, which it holds to `default-src`.
  */
-function script(part: LivePart, path: string, content: Page['content']): string {
+function script(part: LivePart, path: string, { content, preload }: Page): string {
   const { kind, entry, type } = part.release
   // A browser takes a module that was preloaded so with its hash, and asks for no other copy of it.
   if (type === 'module')
     return `<link rel="modulepreload" href="${getUrl(part, path)}"${integrityAttribute(part, path)}>`
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
   const isPage = content?.kind === 'page'
+  const isAfter = kind === 'remote' && !isPage && preload !== null
   const how =
     isPage && content.startsOnUse
       ? `rel="${FETCHED_LATER}" as="script"`
-      : `rel="preload" as="script" fetchpriority="${isPage ? 'low' : 'high'}"`
+      : `rel="${isAfter ? AFTER_CALLS : 'preload'}" as="script" fetchpriority="${isPage ? 'low' : 'high'}"`
   return `<link ${how} href="${getUrl(part, path)}"${integrityAttribute(part, path)}${start}>`
 }
 
