@@ -153,9 +153,9 @@ describe('the scripts of the page’s remote', { tags: ['decision-67'] }, () => 
   const REMOTE = '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js'
   const relation = () => document.querySelector<HTMLLinkElement>(`link[href="${REMOTE}"]`)?.rel
   const openPromise = () => {
-    let [resolve, reject] = [(): void => undefined, (_: Error): void => undefined]
-    const promise = new Promise<void>((...callbacks) => ([resolve, reject] = callbacks))
-    return { promise, resolve, reject }
+    const callbacks: { resolve?: () => void; reject?: (error: Error) => void } = {}
+    const promise = new Promise<void>((resolve, reject) => Object.assign(callbacks, { resolve, reject }))
+    return { promise, ...callbacks }
   }
   const openFrame = (...answers: readonly Promise<unknown>[]) => {
     openDocument('<div></div>', ` data-${CONTENT_KIND}="frame"`)
@@ -168,10 +168,10 @@ describe('the scripts of the page’s remote', { tags: ['decision-67'] }, () => 
   it('are requested when all calls of the document have ended, whether they were answered or not', async () => {
     const [first, second] = [openPromise(), openPromise()]
     openFrame(first.promise, second.promise)
-    first.reject(new TypeError('no connection'))
+    first.reject?.(new TypeError('no connection'))
     await vi.advanceTimersByTimeAsync(1)
     expect(relation()).toBe('after-calls')
-    second.resolve()
+    second.resolve?.()
     await vi.advanceTimersByTimeAsync(1)
     expect(relation()).toBe('preload')
   })

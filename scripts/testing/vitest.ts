@@ -109,7 +109,7 @@ export async function vitest(
       '  the slowest files:',
       ...slowest(timedFiles(read)).map((line) => `  ${line}`),
       // Printed last because logs are often truncated at the beginning.
-      ...failed.flatMap(({ name, message }) => [`  failed: ${name}`, ...errorLines(message)]),
+      ...failed.flatMap(({ name, message }) => [`  failed: ${name}`].concat(errorLines(message))),
     ],
   }
 }
