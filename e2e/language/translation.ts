@@ -50,7 +50,7 @@ async function changeLanguage(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toContainText(/\p{Script=Bengali}/u)
 }
 
-/** The open page, at a desk, stays whole while the browser translates it and its reader goes on to another one. */
+/** The open page, on a wide screen, stays whole while the browser translates it and its reader goes on to another one. */
 export async function expectWholeWhenTranslated(page: Page): Promise<void> {
   await translate(page)
   await expect(page.locator('h1').first()).toContainText('«')
