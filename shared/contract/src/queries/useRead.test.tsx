@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useRead } from './useRead.ts'
 
 afterEach(cleanup)
@@ -38,6 +38,16 @@ function reading(first: string, options: { placeholderData?: typeof keepPrevious
     answer: (data: string) => act(() => resolve(data)),
     refuse: (reason: string) => act(() => reject(new Error(reason))),
     retry: () => act(() => void view.result.current.refetch()),
+    /** The read is repeated before a render has shown its failure, such as by a poll. */
+    refuseAndRepeat: (reason: string) =>
+      act(async () => {
+        // A failure is told from the one before by its time.
+        const { errorUpdatedAt = 0 } = queries.getQueryState([first]) ?? {}
+        await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(errorUpdatedAt), { interval: 1 })
+        reject(new Error(reason))
+        while (queries.isFetching() > 0) await Promise.resolve()
+        void queries.refetchQueries()
+      }),
   }
 }
 
@@ -52,6 +62,17 @@ it('a failed read keeps its error while the same request is repeated', async () 
   await expectShown({ error: 'second' })
   retry()
   await expectShown({ error: 'second', isFetching: true })
+})
+
+it('a failed read keeps an error where it fails again and is repeated at once', async () => {
+  const { expectShown, refuse, refuseAndRepeat, retry } = reading('tests')
+  refuse('first')
+  await expectShown({ error: 'first' })
+  retry()
+  await refuseAndRepeat('second')
+  await expectShown({ error: 'first', isFetching: true })
+  refuse('third')
+  await expectShown({ error: 'third' })
 })
 
 it('a read has no error once there was an answer', async () => {

@@ -34,8 +34,9 @@ export function useRead<Data>(query: Asked<Data>): Read<Data> {
   const [last, setLast] = useState({ error, errorUpdatedAt })
   if (error !== null && (error !== last.error || errorUpdatedAt !== last.errorUpdatedAt))
     setLast({ error, errorUpdatedAt })
-  // The result does not contain its key, but another query has failed at another time, or never.
-  const isSame = errorUpdatedAt === last.errorUpdatedAt
+  // The result does not contain its key, but another query has failed before, or never. A later failure that was not
+  // rendered was repeated at once, such as by a poll.
+  const isSame = errorUpdatedAt >= last.errorUpdatedAt
   const failure = error ?? ((isPending || isPlaceholderData) && isSame ? last.error : null)
   return { data: isPlaceholderData && failure ? undefined : data, error: failure, isFetching, refetch }
 }
