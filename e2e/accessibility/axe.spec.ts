@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collectErrors, expectWholeWhenTranslated } from '../language/translation.ts'
-import { createLearner, signInCookies } from '../site/learner.ts'
+import { createLearner, loseCookies, signInCookies } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 import {
@@ -39,9 +39,7 @@ async function expectWhole(
     await test.step(`${path} stays whole while the browser translates it`, async () => {
       await applyLook(page, LOOKS_IN.en[1])
       await expectWholeWhenTranslated(page)
-      // The page before would redirect once a request of it is answered without the sign-in.
-      await page.goto('about:blank')
-      await context.clearCookies()
+      await loseCookies(page)
       await context.addCookies([{ name: 'lang', value: language, url: site.url }, ...cookies])
     })
   }

@@ -1,7 +1,7 @@
 import { findProblem } from '../journeys/support/library.ts'
 import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { getWording } from '../journeys/support/wording.ts'
-import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
+import { codeSentTo, freshEmail, loseCookies, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { setLook, findShownViolations, type Look } from './screens.ts'
 import { chooseBirthYear, getBirthDateField } from '../journeys/support/birth-date.ts'
@@ -80,9 +80,8 @@ for (const look of TWO_LOOKS)
       })
 
       await test.step('a forgotten password', async () => {
-        // A page that loses its session leads elsewhere by itself.
-        await page.goto('about:blank')
-        await context.clearCookies({ name: /^(?:session|token)$/ })
+        await loseCookies(page)
+        await setLook(context, page, site, look)
         await page.goto('/auth/forgot')
         await field('identityLabel').fill(email)
         await press('forgotButton')

@@ -1,6 +1,6 @@
 import { library, getProblemPath } from '../journeys/support/library.ts'
 import { expectNoSidewaysScroll, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
-import { createLearner, signInCookies } from '../site/learner.ts'
+import { createLearner, loseCookies, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A window of 1280 × 768 at 200 % and at 400 %. */
@@ -53,7 +53,7 @@ test('at 200 % and 400 % zoom no page scrolls sideways, Submit is reached, and b
     }
   }
   // A visitor's page has a head of its own, which is widest in Bangla.
-  await context.clearCookies()
+  await loseCookies(page)
   await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
   await page.goto('/try')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

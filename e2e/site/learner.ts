@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { OutboxMessage, SharedSite } from './site.ts'
 
 type Site = Pick<SharedSite, 'url' | 'messagesTo'>
@@ -110,6 +110,15 @@ export const signInCookies = ({ url }: Pick<Site, 'url'>, { token }: Pick<Learne
     { ...shared, name: isSecure ? '__Host-session' : 'session', value: token, httpOnly: true },
     { ...shared, name: 'token', value: deriveMarker(token) },
   ]
+}
+
+/**
+ * Deletes the cookies of a browser, the sign-in among them. Its page is left before that: one that loses its sign-in
+ * leads elsewhere by itself, in the middle of the test's next step.
+ */
+export async function loseCookies(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** The secret of a browser's sign-in, which no script of a page can read; '' when no learner is signed in. */

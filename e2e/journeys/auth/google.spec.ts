@@ -1,4 +1,5 @@
 import { signInAtProvider, startOpenId, type OpenIdProvider } from '../../site/openid.ts'
+import { loseCookies } from '../../site/learner.ts'
 import { startSite, type Site } from '../../site/site.ts'
 import { test as base, expect } from '../../site/test.ts'
 
@@ -57,7 +58,7 @@ test(
     })
 
     await test.step('a later one leads to the dashboard, in the language of the page', async () => {
-      await context.clearCookies()
+      await loseCookies(page)
       await page.goto(`${site.url}/auth/login`)
       await page.getByRole('button', { name: 'Sign in with Google' }).click()
       await signInAtProvider(page, 'rima')
@@ -66,10 +67,8 @@ test(
     })
 
     await test.step('a forged response is refused', async () => {
-      // A link with another user's token does not belong to a request of this tab. A page that loses its session
-      // leads elsewhere by itself.
-      await page.goto('about:blank')
-      await context.clearCookies()
+      // A link with another user's token does not belong to a request of this tab.
+      await loseCookies(page)
       await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
       await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()
       await expect(page).toHaveURL(`${site.url}/auth/google`)

@@ -1,6 +1,6 @@
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { addAuthenticator } from '../../site/authenticator.ts'
-import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
+import { createLearner, loseCookies, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { toastOn } from '../support/screen.ts'
 
@@ -48,7 +48,7 @@ for (const language of ['en', 'bn'] as const) {
       await expect(card.getByRole('listitem')).toHaveCount(1)
       expect(await findBarriers(page)).toEqual([])
 
-      await context.clearCookies()
+      await loseCookies(page)
       await page.goto(`/auth/login?lang=${language}`)
       await page.getByRole('button', { name: wording.signIn }).click()
       await expect(page).toHaveURL(`/lang/${language}/level/1`)
@@ -75,7 +75,7 @@ test(
     await card.getByRole('button', { name: 'Remove the passkey red phone' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(card.getByRole('listitem')).toHaveCount(0)
-    await context.clearCookies()
+    await loseCookies(page)
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(toastOn(page, /^This passkey did not work here\./)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { signInReader } from '../support/learning.ts'
 import { holdShell } from '../support/screen.ts'
@@ -38,8 +39,7 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
       path,
     ).toEqual([])
     // If it were cached from the page before, it would not be requested.
-    await context.clearCookies()
-    await page.goto('about:blank')
+    await loseCookies(page)
   }
 })
 
