@@ -30,7 +30,7 @@ export async function openProfileFolder(
     const pid = Number(/^dhadha-check-(\d+)-/.exec(name)?.[1] ?? Number.NaN)
     // Another account's stays.
     if (Number.isInteger(pid) && !isRunning(pid))
-      await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
   }
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
   // A browser that was killed a moment ago may have written meanwhile.
