@@ -68,6 +68,7 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
   [/\/release\/acts/, 'version', fc.constantFrom(null, '1.0.0')],
   [/\/fresh|shared-variant/, 'problem_id', fc.constant('medium-1')],
   [/\/guardian\/erase/, 'token', pool('eraseToken')],
+  [/\/practice-test\/remaining$/, 'test_id', pool('customTest')],
   [/\/online-test\//, 'id', pool('onlineTest')],
   [/\/practice-test\//, 'id', pool('customTest')],
   [/\/problem\/|\/scores\//, 'id', pool('problem')],
