@@ -1,5 +1,5 @@
 // The site that a check opens: a gateway of its own, with the candidate beside the live versions.
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { defaultConfig } from '@dhadha/gateway/config'
 import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/server'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
@@ -57,6 +57,16 @@ export interface SiteTab {
   readonly becomes: (visitor: Visitor) => Promise<void>
 }
 
+/** Ends what outlives the page that started it, and could store again: other windows, and shared workers. */
+async function closeOthers(page: Page, session: CDPSession): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  const { targetInfo: own } = await session.send('Target.getTargetInfo')
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const { type, targetId, browserContextId } of targetInfos)
+    if (type === 'shared_worker' && browserContextId === own.browserContextId)
+      await session.send('Target.closeTarget', { targetId })
+}
+
 /** An answer of the site without scripts, from which its storage is within reach. */
 const BARE_PATH = '/healthz'
 
@@ -81,7 +91,9 @@ export async function inTab<T>(
   const { href: url, origin } = site.url
   const becomes = async ({ language, token }: Visitor) => {
     await withTimeout(page.goto(new URL(BARE_PATH, url).href))
+    await withTimeout(closeOthers(page, session))
     await withTimeout(page.evaluate(`sessionStorage.clear(), (window.name = '')`))
+    await withTimeout(session.send('Page.resetNavigationHistory'))
     await withTimeout(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }))
     await context.clearCookies()
     await context.addCookies([
