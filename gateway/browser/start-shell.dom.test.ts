@@ -186,6 +186,15 @@ describe('the scripts of the page’s remote', { tags: ['decision-67'] }, () => 
     },
   )
 
+  it('are requested at once where the shell’s script was there before, from the browser’s cache', () => {
+    const url = new URL(PATH, location.href).href
+    vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+      name === url ? [{ name } as PerformanceEntry] : [],
+    )
+    openFrame(openPromise().promise)
+    expect(relation()).toBe('preload')
+  })
+
   it('are requested at once where the document has made no call, such as for a visitor', async () => {
     openFrame()
     await vi.advanceTimersByTimeAsync(1)

@@ -134,8 +134,11 @@ function requestAfterCalls(): void {
     'calls-ahead'?: ReadonlyMap<string, { readonly answer: unknown }>
   }
   void Promise.allSettled([...(calls?.values() ?? [])].map(({ answer }) => answer)).then(request)
-  for (const link of getEntries())
+  for (const link of getEntries()) {
     for (const event of ['load', 'error']) link.addEventListener(event, request)
+    // From the browser's cache it may have come before this script ran.
+    if (performance.getEntriesByName(link.href).length > 0) request()
+  }
 }
 
 /** Calls `begin` when the document's content is painted, and `start` where that is not to be waited for. */
