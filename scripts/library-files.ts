@@ -52,10 +52,13 @@ export const readSeriesFile = (series: string, folder = SERIES): SeriesFile =>
   parse(readFileSync(join(folder, series, 'series.yaml'), 'utf8')) as SeriesFile
 
 /** The ids of published series, which are the names of their folders; drafts and hidden folders are none. */
-export const listSeries = (folder = SERIES): string[] =>
+export const listSeries = (folder: string): string[] =>
   readdirSync(folder)
     .filter((id) => !id.startsWith('.') && readSeriesFile(id, folder).draft !== true)
     .toSorted()
+
+/** The ids of all published series of the library. The journeys of released versions import them, too (decision 71). */
+export const seriesIds: readonly string[] = listSeries(SERIES)
 
 /** The files of a series' problems (`.md`) or templates (`.ts`), in order. */
 export const listFiles = (series: string, kind: '.md' | '.ts'): string[] =>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, listSeries, getSection, readProblemFile, SERIES } from '../../scripts/library-files.ts'
+import { listFiles, getSection, readProblemFile, SERIES, seriesIds } from '../../scripts/library-files.ts'
 import { renderSvg, type Language } from '../templates/drawing.ts'
 import type { SeriesDrawings, StatementDrawing } from './statement.ts'
 
@@ -12,8 +12,6 @@ export interface FoundDrawing {
   readonly file: string
   readonly drawing: StatementDrawing
 }
-
-const seriesIds = listSeries()
 
 /** The drawings of all series that have some: `content/drawings/SERIES.ts`. */
 export const foundDrawings: readonly FoundDrawing[] = (

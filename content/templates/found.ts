@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listFiles, listSeries, readSeriesFile, SERIES } from '../../scripts/library-files.ts'
+import { listFiles, readSeriesFile, SERIES, seriesIds } from '../../scripts/library-files.ts'
 import type { DefinedTemplate } from './template.ts'
 
 /** A template of the library in its place; for tests. */
@@ -11,7 +11,7 @@ export interface FoundTemplate {
 }
 
 export const foundTemplates: readonly FoundTemplate[] = await Promise.all(
-  listSeries().flatMap((series) =>
+  seriesIds.flatMap((series) =>
     listFiles(series, '.ts').map(async (name) => {
       const file = join(series, name)
       const { default: template } = (await import(join(SERIES, file))) as { default: DefinedTemplate }

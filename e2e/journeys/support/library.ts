@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   listFiles,
-  listSeries,
   readProblemFile,
   readSeriesFile,
   SERIES,
+  seriesIds,
   type FrontMatter,
 } from '../../../scripts/library-files.ts'
 
@@ -100,9 +100,7 @@ const read = process.env['E2E_LIBRARY']
 /** Every series of the content library: those of one topic and level as the site shows them, otherwise by id. */
 export const library: readonly LibrarySeries[] = read
   ? (JSON.parse(readFileSync(read, 'utf8')) as LibrarySeries[])
-  : listSeries()
-      .map(readSeries)
-      .toSorted((a, b) => a.order - b.order)
+  : seriesIds.map(readSeries).toSorted((a, b) => a.order - b.order)
 
 /** The first series that fits; the content may change as long as it has one. */
 function findSeries(what: string, fits: (series: LibrarySeries) => boolean): LibrarySeries {
