@@ -131,6 +131,13 @@ test(
       await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
       await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
       await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible()
+      const [list, next] = await Promise.all(
+        [parts.getByRole('list').last(), parts.getByText('দর্শক কতক্ষণ অপেক্ষা করেছেন')].map((part) =>
+          part.boundingBox(),
+        ),
+      )
+      // The next heading is not part of the list.
+      expect((next?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeGreaterThan(12)
       await parts.getByRole('button', { name: 'প্রিভিউ' }).click()
       await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/)
       expect(await findBarriers(page)).toEqual([])

@@ -47,14 +47,16 @@ export function ErrorEntry({
         </p>
       )}
       {lastWorked !== null && (
-        <>
+        <div className={css['since']}>
           <p className={css['words']}>{text('lastWorked', { version: lastWorked })}</p>
           <Button variant="secondary" busy={busy} onClick={() => compare(lastWorked)}>
             {text('changedSince', { version: lastWorked })}
           </Button>
           <FailureNotice failure={failure} />
-          <div aria-live="polite">{diff && <Diff diff={diff} />}</div>
-        </>
+          <div aria-live="polite" className={css['changes']}>
+            {diff && <Diff diff={diff} />}
+          </div>
+        </div>
       )}
     </li>
   )

@@ -33,17 +33,19 @@ export function Errors({
   return (
     <Disclosure summary={text('errors')} open={isOpen} onToggle={setOpen}>
       <div className={css['errors']} ref={region} tabIndex={-1}>
-        {versions.map((version) => (
-          <Button
-            key={version}
-            variant="secondary"
-            busy={busy && version === requested}
-            disabled={busy && version !== requested}
-            onClick={() => fetchErrors(version)}
-          >
-            {text('errorsOf', { version })}
-          </Button>
-        ))}
+        <div className={css['versions']}>
+          {versions.map((version) => (
+            <Button
+              key={version}
+              variant="secondary"
+              busy={busy && version === requested}
+              disabled={busy && version !== requested}
+              onClick={() => fetchErrors(version)}
+            >
+              {text('errorsOf', { version })}
+            </Button>
+          ))}
+        </div>
         <FailureNotice failure={failure} />
         <div aria-live="polite">
           {shown?.errors.length === 0 && (

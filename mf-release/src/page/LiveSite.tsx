@@ -8,15 +8,10 @@ import css from './LiveSite.module.css'
 import { PartCard } from '../parts/PartCard.tsx'
 import { RequestedActions } from './RequestedActions.tsx'
 import { getRecentStats } from '../parts/health.ts'
+import { RESTORE, ROLLBACK, VERIFY } from './serverCommands.ts'
 
 /** The process beside the registry reports every few seconds; after this time it counts as unavailable. */
 const STALE_AFTER_MS = 30_000
-
-/** Needs neither API nor database. */
-const COMMAND = 'pnpm release rollback mf-practice --why "…"'
-/** Finds what is wrong with a registry, and names its remedy. */
-const VERIFY = 'pnpm release verify'
-const RESTORE = 'pnpm release restore --why "…"'
 
 /** First what fails, then what some visitors have or is compared with the one before, then the rest. */
 function byUrgency(overview: Overview, parts: readonly Part[]): Part[] {
@@ -59,7 +54,7 @@ export function LiveSite({
       {isQueueUnavailable && (
         <Notice tone="bad" icon="info" role="alert">
           {reportedAt === null ? text('processNeverReported') : text('processUnavailable', { when })}{' '}
-          {text('byCommand')} <code className={css['command']}>{COMMAND}</code> {text('whatIsWrong')}{' '}
+          {text('byCommand')} <code className={css['command']}>{ROLLBACK}</code> {text('whatIsWrong')}{' '}
           <code className={css['command']}>{VERIFY}</code>
         </Notice>
       )}

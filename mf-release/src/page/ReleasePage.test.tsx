@@ -1,6 +1,7 @@
 import { renderInSite } from '@dhadha/contract/testing'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import ReleasePage from './ReleasePage.tsx'
 
@@ -38,5 +39,20 @@ it(
     await turn('visible')
     await pass(5_000)
     expect(reads()).toBeGreaterThan(inSight)
+  },
+)
+
+it.each([
+  ['en', en, 'Retry'],
+  ['bn', bn, 'আবার চেষ্টা করুন'],
+] as const)(
+  'a release page that cannot be loaded names the rollback that works without it, and asks again: %s',
+  { tags: ['decision-77'] },
+  async (language, messages, retry) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 503 })))
+    renderInSite(<ReleasePage />, { messages, language })
+    await screen.findByText(messages.overviewUnavailable, {}, { timeout: 60_000 })
+    screen.getByText('pnpm release rollback mf-practice --why "…"')
+    screen.getByRole('button', { name: retry })
   },
 )

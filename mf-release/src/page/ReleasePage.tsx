@@ -1,5 +1,5 @@
 import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
-import { Button, Failure, Skeleton } from '@dhadha/ui'
+import { Button, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { overviewQuery, POLL_MS } from '../overview/requests.ts'
 import { LiveSite } from './LiveSite.tsx'
@@ -7,6 +7,8 @@ import { isSignedOut, signOut } from '../signing/requests.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
 import css from './ReleasePage.module.css'
+import { ROLLBACK } from './serverCommands.ts'
+import { Unavailable } from './Unavailable.tsx'
 import { useIsTabVisible } from './useIsTabVisible.ts'
 
 /** /release: what is live, what fails, and the way back, for operators of releases (decision 77). */
@@ -53,7 +55,9 @@ export default function ReleasePage() {
       ) : data ? (
         <LiveSite overview={data} isUnavailable={error !== null} onChange={() => void refetch()} />
       ) : error ? (
-        <Failure title={text('overviewUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
+        <Unavailable title={text('overviewUnavailable')} busy={isFetching} onRetry={() => void refetch()}>
+          {text('byCommand')} <code className={css['command']}>{ROLLBACK}</code>
+        </Unavailable>
       ) : (
         <Skeleton height="280px" />
       )}

@@ -45,6 +45,14 @@ describe('a version that some visitors have', { tags: ['decision-77'] }, () => {
 
   const HARM = { verdict: 'waits', isSuspect: true, looksWorse: true, figures: FIGURES } as const
 
+  it('promotion is the action that stands out, but not where going back is proposed', () => {
+    const look = () => screen.getByRole('button', { name: 'Promote 1.6.0 to all' }).className
+    show(overview({ me: approver }, [canaryPart()]))
+    expect(look()).not.toContain('secondary')
+    show(overview({ me: approver }, [canaryPart(HARM)]))
+    expect(look()).toContain('secondary')
+  })
+
   /** A button of one press, once it takes presses: until then its name says that it is busy. */
   const armed = (name: string) => screen.findByRole('button', { name })
 

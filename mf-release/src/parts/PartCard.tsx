@@ -96,6 +96,7 @@ export function PartCard({
           <Promote
             key={canary.version}
             version={canary.version}
+            isWorse={proposal !== null}
             busy={isActivating}
             onPromote={(why) => activate({ version: canary.version, traffic: ALL_VISITORS, why })}
           />

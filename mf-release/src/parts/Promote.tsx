@@ -6,10 +6,13 @@ const REASONS = ['reasonFine', 'reasonUrgent'] as const
 /** Gives the version that some visitors have to all, in two presses, as `pnpm release promote`. */
 export function Promote({
   version,
+  isWorse,
   busy,
   onPromote,
 }: {
   version: string
+  /** Going back is proposed: this is not the action that stands out. */
+  isWorse: boolean
   busy: boolean
   onPromote: (why: string) => void
 }) {
@@ -20,6 +23,7 @@ export function Promote({
       question="promoteQuestion"
       answers={REASONS}
       variant="primary"
+      firstVariant={isWorse ? 'secondary' : 'primary'}
       busy={busy}
       onAnswer={onPromote}
     />

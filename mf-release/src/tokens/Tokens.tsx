@@ -1,9 +1,10 @@
 import type { ReleaseOperator } from '@dhadha/contract/wire'
 import { useRead } from '@dhadha/contract'
-import { Disclosure, Failure, Skeleton } from '@dhadha/ui'
+import { Disclosure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokensQuery } from './requests.ts'
+import { Unavailable } from '../page/Unavailable.tsx'
 import { useText } from '../text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -31,7 +32,7 @@ export function Tokens({
         {data ? (
           <TokenList tokens={data} now={now} onChanged={() => void refetch()} />
         ) : error ? (
-          <Failure title={text('tokensUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
+          <Unavailable title={text('tokensUnavailable')} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="80px" />
         )}

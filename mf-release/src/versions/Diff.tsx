@@ -50,34 +50,36 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
 
   return (
     <div className={css['diff']}>
-      <p className={css['line']}>{text('changes', { before, after })}</p>
+      <p className={css['versions']}>{text('changes', { before, after })}</p>
       {contract && (
         <p className={css['line']}>
           {text('contract')}: {text('historyTo', { from: contract.before, to: contract.after })}
         </p>
       )}
       {!contract && shown.length === 0 && <p className={css['line']}>{text('noChanges')}</p>}
-      {shown.map(({ title, lang, lines }) => (
-        <section key={title}>
-          <h3 className={css['heading']}>{text(title, { count: number(lines.length) })}</h3>
-          <ul className={css['list']}>
-            {lines.slice(0, MAX_LINES).map(({ change, name, facts }) => (
-              <li key={`${change} ${name}`} className={css['line']}>
-                <span className={css[change]}>{text(change)}</span>{' '}
-                <span lang={lang} translate="no">
-                  {name}
-                </span>
-                {facts !== '' && <span className={css['facts']}> {facts}</span>}
-              </li>
-            ))}
-            {lines.length > MAX_LINES && (
-              <li className={css['facts']}>
-                {text('moreChanges', { count: number(lines.length - MAX_LINES) })}
-              </li>
-            )}
-          </ul>
-        </section>
-      ))}
+      <div className={css['groups']}>
+        {shown.map(({ title, lang, lines }) => (
+          <section key={title} className={css['group']}>
+            <h3 className={css['heading']}>{text(title, { count: number(lines.length) })}</h3>
+            <ul className={css['list']}>
+              {lines.slice(0, MAX_LINES).map(({ change, name, facts }) => (
+                <li key={`${change} ${name}`} className={css['line']}>
+                  <span className={css[change]}>{text(change)}</span>{' '}
+                  <span lang={lang} translate="no">
+                    {name}
+                  </span>
+                  {facts !== '' && <span className={css['facts']}> {facts}</span>}
+                </li>
+              ))}
+              {lines.length > MAX_LINES && (
+                <li className={css['facts']}>
+                  {text('moreChanges', { count: number(lines.length - MAX_LINES) })}
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
