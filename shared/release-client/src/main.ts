@@ -15,9 +15,10 @@ if (existsSync(join(here, '.env'))) process.loadEnvFile(join(here, '.env'))
 /** Text of the help below the list of commands. */
 const NOTES = `
 In the folder of a part, [part] is that of its remote.json. Settings may stand in
-its .env. How far a token goes, "pnpm api operator token" at the site has said:
-releaser gives a version to some visitors and takes it back, approver gives it to
-all, too, as the first version of a part must be.
+its .env. A token is made at the site ("pnpm api operator token", or the page
+/release) with a role: a viewer only reads; a releaser publishes, gives a version
+to some visitors and takes it back; an approver gives it to all, too, as the
+first version of a part must be.
 
 Examples:
   dhadha-release publish

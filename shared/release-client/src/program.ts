@@ -38,12 +38,14 @@ const OPTION_HELP: Readonly<Record<string, { readonly value: string; readonly de
   },
   steps: {
     value: 'percents',
-    description: 'such as 5,25,100: to more and more visitors, as long as it does no harm',
+    description:
+      'such as 5,25,100: to more and more visitors, as long as it does no harm (needs watch at the site)',
   },
   every: { value: 'time', description: 'how long each step takes at least, such as 30m or 2h' },
   soak: {
     value: 'time',
-    description: 'how long it is compared with the version before, once all have it, such as 2h',
+    description:
+      'how long it is compared with the version before, once all have it, such as 2h (needs watch at the site)',
   },
   to: { value: 'version', description: 'an earlier version (default: the one that was live before)' },
   for: { value: 'time', description: 'how long, such as 30m or 2h; at most 24h (default: 1h)' },
@@ -99,13 +101,14 @@ export function releaseProgram(workplace: Workplace): Command {
 }
 
 function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
-  const { usage, description, flags, values, isWrite, isProvedAtSite, takesOwnPart }: RemoteCommand =
-    REMOTE_COMMANDS[name]
+  const remote: RemoteCommand = REMOTE_COMMANDS[name]
+  const { usage, description, flags, values, isWrite, isProvedAtSite } = remote
   const command = new Command(name)
     .description(description)
     .usage(`${usage} [options]`.trim())
     .argument('[words...]')
-    .addHelpText('after', describeWords(usage, takesOwnPart, workplace.part))
+    .addHelpText('after', describeWords(remote, workplace.part))
+    .addHelpText('after', NOTES[name] ?? '')
   for (const option of values) {
     // The address in a link is that by which this program knows the site.
     if (option === 'site') continue
@@ -119,7 +122,10 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
     command
       .option('--dir <folder>', 'output of the build (default: dist in the folder of the part)')
       .option('--sbom <file>', 'bill of materials, named in the signature')
-      .option('--check', 'open its pages at once, as check does; activate does not repeat that')
+      .option(
+        '--check',
+        'open its pages at once, as check does, with the same exit status; activate does not repeat that',
+      )
   return command.action(async (typed: string[], options: Options) => {
     if (options['who'] !== undefined)
       throw new ReleaseError('The history names the token and its owner: leave --who out.')
@@ -130,16 +136,31 @@ function createCommand(workplace: Workplace, name: RemoteCommandName): Command {
 const REVISION_HELP = `
 The revision is the number of an act in history. "restore 12" keeps what that
 revision did and undoes all after it; with --before it undoes that one, too.
+Holds stay, and no version has only some visitors afterwards.
+
 Without a revision the site's composition.json is written again from its
 history, where it is missing, damaged or was edited by hand.`
 
+/** What a script learns by the exit status, and what else the options do not say. */
+const NOTES: Partial<Readonly<Record<RemoteCommandName, string>>> = {
+  publish: `
+Signs the build where RELEASE_SIGNING_KEY_FILE or RELEASE_SIGNING_KEY has a key.`,
+  check: `
+The exit status is 1 where activate would refuse the version. Where nothing is
+found, activate does not repeat the check within a day.`,
+  history: `
+The exit status is 1 where the record was changed afterwards.`,
+  verify: `
+The exit status is 1 where something is found; restore mends the composition.`,
+}
+
 /** What the words of a command are, as far as their names do not say it. */
-function describeWords(usage: string, takesOwnPart: boolean, part: string | null): string {
+function describeWords({ usage, takesOwnPart, isWrite }: RemoteCommand, part: string | null): string {
   if (usage.includes('revision')) return REVISION_HELP
   if (usage.includes('[before]'))
     return '\nIt is compared with what is live, unless another version is named.'
   if (!usage.startsWith('[part]')) return ''
-  if (!takesOwnPart) return '\nWithout a part: all of them.'
+  if (!takesOwnPart) return `\nWithout a part: ${isWrite ? 'the whole site' : 'all parts'}.`
   return part === null
     ? '\nThe part has to be named here: this folder has no remote.json.'
     : `\nWithout a part: ${part}, which this folder is.`

@@ -93,7 +93,7 @@ export const REMOTE_COMMANDS = {
   }),
   abort: write({
     usage: '[part]',
-    description: 'Withdraw the version that some visitors have.',
+    description: 'Withdraw the version that some visitors have. It never goes further back.',
     words: [1, 1],
     isProvedAtSite: true,
     takesOwnPart: true,
@@ -176,13 +176,13 @@ export const REMOTE_COMMANDS = {
   }),
   hold: write({
     usage: '[part]',
-    description: 'Let nothing go live until resumed. Rollbacks stay possible.',
+    description: 'Let nothing go live until resumed. Rollback, abort, restore and retire stay possible.',
     words: [0, 1],
   }),
   resume: write({ usage: '[part]', description: 'End a hold.', words: [0, 1] }),
   approve: write({
     usage: '<part> <version>',
-    description: 'Approve of a version, as the second person.',
+    description: 'Approve a version, as the second person.',
     words: [2, 2],
   }),
   prune: write({

@@ -33,7 +33,7 @@ export function addActivateCommand(program: Command, context: CliContext): void 
       .command('activate')
       .summary('make a published version live, for all visitors or for some')
       .description(
-        'Make a published version live, after checking its files, its contract, packages and routes against the other live parts, and opening all its pages in a headless browser beside them.',
+        'Make a published version live, after checking its files, its contract, packages and routes against the other live parts, and opening all its pages in a headless browser beside them. Needs what check needs.',
       )
       .argument('<name>', 'part, for example shell or mf-practice')
       .argument('<version>', 'a published version, for example 1.4.0')

@@ -12,7 +12,7 @@ export function addCheckCommand(program: Command, context: CliContext): void {
     .command('check')
     .summary('open a version beside what is live; changes nothing')
     .description(
-      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. No visitor gets it. Where nothing is found, the history says so, and activate does not repeat the check beside the same live parts within a day. The exit status is 1 where activate would refuse the version.',
+      'Do what activate does before a version goes live, and say what is found: compare it with the live parts, and open all its pages in a headless browser beside them. No visitor gets it. Needs a Chromium (CHROMIUM_PATH, else one that is installed) and the API. Where nothing is found, the history says so, and activate does not repeat the check beside the same live parts within a day. The exit status is 1 where activate would refuse the version.',
     )
     .argument('<name>', 'part, for example shell or mf-practice')
     .argument('<version>', 'a published version, for example 1.4.0')

@@ -22,9 +22,9 @@ function addRetire(program: Command, context: CliContext): void {
       .command('retire')
       .summary('take a part off the site')
       .description(
-        'Take a part off the site: its pages and its entries of the menu are gone. Its versions stay published, and activate brings it back.',
+        'Take a part off the site: its pages and its entries of the menu are gone. Its versions stay published, and activate brings it back. The shell is the last that can go.',
       )
-      .argument('<name>', 'part, for example shell or mf-practice'),
+      .argument('<name>', 'part, for example mf-practice'),
   ).action(async (name: string, options: AuditOptions) => {
     const { composition, from } = await retire(context.store, name, auditEntry(options))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
@@ -64,9 +64,9 @@ function addApprove(program: Command, context: CliContext): void {
   withReason(
     program
       .command('approve')
-      .summary('approve of a version, as the second person')
+      .summary('approve a version, as the second person')
       .description(
-        'Approve of a version before it goes live, where RELEASE_APPROVAL=second-person asks for a second person. Another person than you activates it then.',
+        'Approve a version before it goes live, where RELEASE_APPROVAL=second-person asks for a second person. Another person activates it then.',
       )
       .argument('<name>', 'part, for example shell or mf-practice')
       .argument('<version>', 'a published version, for example 1.4.0'),
