@@ -1,5 +1,6 @@
 // Runs the journeys of one revision on the servers of another.
 import { toErrorMessage } from '@dhadha/server/errors'
+import { failuresIn } from '../testing/browser.ts'
 import { findBrowser } from '../testing/find-browser.ts'
 import { runPlaywright } from '../testing/playwright.ts'
 import { run } from '../processes.ts'
@@ -33,7 +34,7 @@ export async function runJourneys(
   await inTree('checkout', '--quiet', 'HEAD', '--', 'e2e/package.json')
   const some = workers === undefined ? [] : [`--workers=${workers}`]
   try {
-    const { passed, failed, failure } = await runPlaywright(
+    const { passed, failed, failure, report } = await runPlaywright(
       { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' },
       {
         root: tree,
@@ -43,6 +44,7 @@ export async function runJourneys(
       },
     )
     if (failure) log(failure.message)
+    for (const line of failuresIn(report)) log(line)
     return { passed, failed }
   } catch (error) {
     log(toErrorMessage(error))
