@@ -84,6 +84,20 @@ test('an untouched order costs no attempt, a wrong one does', { tag: '@S5.6b' },
   await expectVerdict(page, 'wrong')
 })
 
+test('six things are large on a tablet', { tag: ['@S1.2a', '@S3.5'] }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const six = findProblem('with six times', ({ id }) => id === 'six-looks-at-the-clock')
+  await openItems<OrderPayload>(page, site, six)
+  const sizes = await boardOn(page)
+    .locator('[data-item]')
+    .evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+    )
+  expect(sizes).toHaveLength(6)
+  for (const size of sizes) expect(Math.min(...(size as [number, number]))).toBeGreaterThanOrEqual(84)
+  await expectNoSidewaysScroll(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -2,24 +2,31 @@ import type { EmptyState as SharedEmptyState } from '@dhadha/ui'
 import { lazy, Suspense, type ComponentProps } from 'react'
 import css from './EmptyState.module.css'
 
-type EmptyStateProps = ComponentProps<typeof SharedEmptyState>
+const SIZE = 112
 
-/** The text alone, until the illustration has loaded, and if it fails to. */
-const Plain = ({ title, as: Title = 'p', children, action }: EmptyStateProps) => (
+const Place = () => <svg width={SIZE} height={SIZE} aria-hidden="true" />
+
+const Picture = lazy(() =>
+  import(/* webpackChunkName: "empty" */ './Picture.tsx').catch(() => ({ default: Place })),
+)
+
+/**
+ * Shown for an empty list, or when the data could not be fetched. The mascot is loaded after the text, and its place is
+ * free for it: nothing moves then, and a button that is pressed or has the focus stays.
+ */
+export const EmptyState = ({
+  mood = 'thinking',
+  title,
+  as: Title = 'p',
+  children,
+  action,
+}: ComponentProps<typeof SharedEmptyState>) => (
   <div className={css['plain']}>
+    <Suspense fallback={<Place />}>
+      <Picture mood={mood} size={SIZE} />
+    </Suspense>
     <Title>{title}</Title>
     {children && <div>{children}</div>}
     {action}
   </div>
-)
-
-const Pictured = lazy(() =>
-  import(/* webpackChunkName: "empty" */ './Pictured.tsx').catch(() => ({ default: Plain })),
-)
-
-/** Shown for an empty list, or when the data could not be fetched. The mascot is loaded after the text. */
-export const EmptyState = (props: EmptyStateProps) => (
-  <Suspense fallback={<Plain {...props} />}>
-    <Pictured {...props} />
-  </Suspense>
 )
