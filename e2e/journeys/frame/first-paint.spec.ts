@@ -182,6 +182,7 @@ test(
     await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
     await expect.poll(() => order.filter((what) => what === 'script').length).toBeGreaterThan(2)
     expect(order.indexOf('script')).toBe(order.filter((what) => what === 'answer').length)
+    await page.unrouteAll({ behavior: 'wait' })
     letGo()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   },
