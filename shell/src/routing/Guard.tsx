@@ -9,7 +9,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   const [first] = useState(status)
   if (route.access === 'signed-in' && status === 'signed-out') {
     // When a session ends while the page is open, SessionEnd navigates (S4.1c); a redirect here would race with it.
-    if (first === 'signed-in') return null
+    if (first === 'signed-in') return <LeftPage to={route.signedOutTo ?? '/auth'} />
     return <SignInFirst to={route.signedOutTo ?? '/auth'} />
   }
   if (route.access === 'signed-out' && status === 'signed-in') {
@@ -28,6 +28,21 @@ function SignedInHere({ to }: { to: string }) {
     if (window.location.pathname === pathname) void navigate(to, { replace: true })
   }, [navigate, pathname, to])
   return null
+}
+
+/**
+ * Nothing, while SessionEnd leads to another page. If that page is still loading when the visitor goes back, this one
+ * was never left, and redirects as if it were opened then.
+ */
+function LeftPage({ to }: { to: string }) {
+  const { pathname } = useLocation()
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    const onBack = () => setIsBack(window.location.pathname === pathname)
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [pathname])
+  return isBack ? <SignInFirst to={to} /> : null
 }
 
 /**
